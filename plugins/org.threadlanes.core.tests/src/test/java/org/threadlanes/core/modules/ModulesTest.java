@@ -32,13 +32,13 @@ public class ModulesTest {
 			rules: text thread
 			recording: file rules text thread work
 			samples: rules wait
-			inference: rules text thread wait
-			lanes: inference recording rules samples thread wait work
+			classify: rules text thread wait
+			lanes: classify recording rules samples thread wait work
 			sampling: lanes thread wait work
 			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait work
 			causes: lanes rules sites text thread wait
-			report: causes inference lanes recording rules sites table text thread wait
+			report: causes classify lanes recording rules sites table text thread wait
 			csv: file lanes recording table text wait work
 			viewers: lanes rules text thread wait
 			compare: lanes report sites text thread wait

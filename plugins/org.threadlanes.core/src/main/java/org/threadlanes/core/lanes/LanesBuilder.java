@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
+import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
@@ -107,11 +108,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes
 	 */
 	public ThreadLanes finish(String location, ReadSummary source) {
-		sampled.finish(source.endNanos(), this::sampledWait,
-				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
-		StackTable all = stacks.stacks();
-		return lanes(location, source, all, losses, monitors,
-				track -> track.finish(all, source.startNanos(), source.endNanos()));
+		return lanes(raw(location, source));
 	}
 
 	/**
@@ -125,19 +122,44 @@ public final class LanesBuilder implements EventVisitor {
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
 		StackTable all = stacks.stacks();
-		return lanes(location, source, all,
+		return lanes(raw(location, source, all,
 				losses.stream().filter(loss -> loss.timeNanos() >= source.startNanos()).toList(),
 				monitors.since(firstEvent),
-				track -> track.since(firstEvent, all, source.startNanos(), source.endNanos()));
+				track -> track.since(firstEvent, all, source.startNanos(), source.endNanos())));
 	}
 
-	private ThreadLanes lanes(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
+	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
-		RawLanes raw = new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
+		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
 				lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos());
+	}
+
+	private static ThreadLanes lanes(RawLanes raw) {
 		return new ThreadLanes(raw, Verdicts.of(raw));
+	}
+
+	/**
+	 * Reads a source only for what its verdicts depend on.
+	 *
+	 * @param source the events
+	 * @param rules the rules that name pools
+	 * @return the waits, summed by thread, stack and kind
+	 * @throws RecordingException if nothing of the source can be read
+	 */
+	public static RecordedWaits waits(EventSource source, Rules rules) throws RecordingException {
+		LanesBuilder builder = withoutSpans(rules);
+		ReadSummary summary = source.read(builder, Progress.NONE);
+		return Verdicts.waits(builder.raw(source.location(), summary));
+	}
+
+	private RawLanes raw(String location, ReadSummary source) {
+		sampled.finish(source.endNanos(), this::sampledWait,
+				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
+		StackTable all = stacks.stacks();
+		return raw(location, source, all, losses, monitors,
+				track -> track.finish(all, source.startNanos(), source.endNanos()));
 	}
 
 	@Override

@@ -1,6 +1,6 @@
 package org.threadlanes.core.lanes;
 
-import org.threadlanes.core.inference.WaitSum;
+import org.threadlanes.core.classify.WaitSum;
 import org.threadlanes.core.wait.WaitKind;
 
 /** The waits of one thread that share kind, stack and target, summed while they are read. */

@@ -3,7 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.inference.Inferred;
+import org.threadlanes.core.classify.Inferred;
 
 /**
  * How the rules were used on a recording.

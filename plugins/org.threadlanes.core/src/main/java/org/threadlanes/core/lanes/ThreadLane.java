@@ -3,8 +3,8 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.inference.Inferred;
-import org.threadlanes.core.inference.PoolVerdicts;
+import org.threadlanes.core.classify.Inferred;
+import org.threadlanes.core.classify.PoolVerdicts;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;

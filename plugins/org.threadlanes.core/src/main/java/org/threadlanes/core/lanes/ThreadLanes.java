@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;

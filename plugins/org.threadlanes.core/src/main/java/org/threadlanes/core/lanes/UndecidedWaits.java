@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.inference.Inferred;
+import org.threadlanes.core.classify.Inferred;
 
 /** Sums, by stack, the waits that no rule decides. */
 final class UndecidedWaits {

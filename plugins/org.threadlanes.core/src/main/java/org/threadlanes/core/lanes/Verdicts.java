@@ -2,13 +2,15 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.inference.Inference;
-import org.threadlanes.core.inference.PoolVerdicts;
-import org.threadlanes.core.inference.ThreadWaits;
+import org.threadlanes.core.classify.Classifier;
+import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.classify.PoolVerdicts;
+import org.threadlanes.core.classify.RecordedWaits;
+import org.threadlanes.core.classify.ThreadWaits;
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.thread.ThreadKind;
@@ -35,6 +37,11 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 		return new Deciding(raw).verdicts();
 	}
 
+	/** @return what the verdicts are inferred from */
+	static RecordedWaits waits(RawLanes raw) {
+		return Deciding.waits(raw, new int[raw.lanes().size()]);
+	}
+
 	private static final class Deciding {
 
 		private static final int MAX_UNDECIDED = 20;
@@ -54,34 +61,39 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			this.raw = raw;
 			undecided = new UndecidedWaits(raw.stacks().size());
 			inferredKinds = new ThreadKind[raw.lanes().size()];
-			Inference inference = new Inference(raw.stacks().all(), raw.classifier(), raw.mainClasses(),
-					raw.source().endNanos() - raw.source().startNanos());
-			stacks = raw.stacks().withOwnFrames(inference::applicationFrames);
-			applicationKnown = inference.knowsApplication();
-			infer(inference);
-		}
-
-		private void infer(Inference inference) {
-			Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
 			int[] places = new int[inferredKinds.length];
-			for (int i = 0; i < places.length; i++) {
-				RawLane lane = raw.lanes().get(i);
-				List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(lane.pool(), p -> new ArrayList<>());
-				if (lane.isVirtual() && !pool.isEmpty()) {
-					// Each virtual thread runs one task; there are too many to examine one by one.
-					places[i] = SUMMED;
-					addWaits(lane, pool.get(0));
-				} else {
-					places[i] = pool.size();
-					pool.add(new ThreadWaits());
-					addWaits(lane, pool.get(places[i]));
-				}
-			}
-			waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
+			RecordedWaits waits = waits(raw, places);
+			Classifier classifier = new Classifier(waits, raw.classifier());
+			stacks = raw.stacks().withOwnFrames(classifier::applicationFrames);
+			applicationKnown = classifier.knowsProgram();
+			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
 			for (int i = 0; i < places.length; i++) {
 				inferredKinds[i] = places[i] == SUMMED ? null
 						: inferred.get(raw.lanes().get(i).pool()).kind(places[i]);
 			}
+		}
+
+		/** @param places receives the place of each thread in its pool */
+		private static RecordedWaits waits(RawLanes raw, int[] places) {
+			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
+			for (int i = 0; i < places.length; i++) {
+				RawLane lane = raw.lanes().get(i);
+				List<ThreadWaits> pool = pools.computeIfAbsent(lane.pool(), p -> new ArrayList<>());
+				boolean added = lane.isVirtual() && !pool.isEmpty();
+				places[i] = added ? SUMMED : pool.size();
+				if (!added) {
+					pool.add(new ThreadWaits(lane.label(), known(lane)));
+				}
+				// Each virtual thread runs one task; there are too many to examine one by one.
+				addWaits(lane, pool.get(added ? 0 : places[i]));
+			}
+			return new RecordedWaits(raw.stacks().all(), raw.mainClasses(),
+					raw.source().endNanos() - raw.source().startNanos(), pools);
+		}
+
+		private static ThreadKind known(RawLane lane) {
+			boolean named = lane.isRecorder() || lane.kind() == null && lane.name().rule() != null;
+			return named ? lane.name().kind() : lane.kind();
 		}
 
 		private static void addWaits(RawLane lane, ThreadWaits sum) {

@@ -1,6 +1,6 @@
 package org.threadlanes.core.lanes;
 
-import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;

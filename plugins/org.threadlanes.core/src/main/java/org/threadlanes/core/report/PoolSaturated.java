@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.causes.Causes;
-import org.threadlanes.core.inference.Reason;
+import org.threadlanes.core.classify.Reason;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;

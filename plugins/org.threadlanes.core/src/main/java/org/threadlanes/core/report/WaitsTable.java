@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;

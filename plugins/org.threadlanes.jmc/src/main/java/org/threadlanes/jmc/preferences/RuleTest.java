@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.inference.Inference;
-import org.threadlanes.core.inference.Inferred;
+import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.classify.Classifier;
+import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.Rules;
@@ -49,7 +49,7 @@ final class RuleTest {
 		Stack stack = new Stack(frames, false);
 		StackClassifier classifier = new StackClassifier(rules.stacks());
 		StackClassification classification = classifier.classify(stack);
-		Inferred inferred = Inference.ofOne(stack, wait, classifier);
+		Inferred inferred = Classifier.ofOne(stack, wait, classifier);
 		Decision decision = Decision.of(classification, wait, inferred, null);
 		StackRule rule = decision.rule();
 		String verdict = Vocabulary.of(decision.verdict());

@@ -15,7 +15,7 @@ import java.util.Set;
 
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;

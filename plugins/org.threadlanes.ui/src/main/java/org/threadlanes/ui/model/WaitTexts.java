@@ -1,6 +1,6 @@
 package org.threadlanes.ui.model;
 
-import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;

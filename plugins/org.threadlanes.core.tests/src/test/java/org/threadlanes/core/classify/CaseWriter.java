@@ -1,0 +1,205 @@
+package org.threadlanes.core.classify;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitKind;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+/** Writes a recording as the text of a {@link VerdictCase}, with the verdicts of the truth file next to it. */
+final class CaseWriter {
+
+	private static final int MAX_NAME = 200;
+
+	/** Frames of stacks as a tree, root first. */
+	private static final class Node {
+		private final Map<String, Node> callees = new LinkedHashMap<>();
+		private int number;
+	}
+
+	/** The waits of a thread with this stack, without lines. */
+	private record Place(int stack, WaitKind kind) {
+	}
+
+	/** A thread's pool and kind without the rules for pools. */
+	private record Bare(String pool, ThreadKind kind) {
+	}
+
+	private final Node root = new Node();
+	private final Map<Integer, Node> nodeOfStack = new HashMap<>();
+	private final StringBuilder text = new StringBuilder();
+	private final RecordedWaits waits;
+	private long start = Long.MAX_VALUE;
+	private int nodes;
+
+	private CaseWriter(RecordedWaits waits) {
+		this.waits = waits;
+	}
+
+	static String text(Path recording) throws Exception {
+		Path file = Path.of(recording.toString().replaceFirst("\\.jfr$", ".truth.json"));
+		JsonObject truth = Files.exists(file) ? JsonParser.parseString(Files.readString(file)).getAsJsonObject()
+				: new JsonObject();
+		RecordedWaits waits = LanesBuilder.waits(new RecordingFile(recording), Rules.shipped());
+		RecordedWaits bare = LanesBuilder.waits(new RecordingFile(recording), VerdictCase.WITHOUT_POOL_RULES);
+		return new CaseWriter(waits).write(bare, truth.has("threads") && truth.has("expected") ? truth : null);
+	}
+
+	private String write(RecordedWaits bare, JsonObject truth) {
+		line("recorded", micros(waits.recordedNanos()));
+		waits.mainClasses().forEach(main -> line("main", escaped(main)));
+		for (List<ThreadWaits> pool : waits.pools().values()) {
+			for (ThreadWaits thread : pool) {
+				thread.sites().forEach(site -> start = Math.min(start, site.first));
+				thread.sites().forEach(site -> add(site.stack));
+				thread.witnesses().stream().forEach(this::add);
+			}
+		}
+		writeTree(root, 0);
+		if (truth != null) {
+			writeTruth(truth.getAsJsonObject("expected"));
+		}
+		Map<String, Bare> bareOf = new HashMap<>();
+		bare.pools().forEach((pool, threads) -> threads
+				.forEach(thread -> bareOf.put(thread.label(), new Bare(pool, thread.known()))));
+		StackClassifier classifier = new StackClassifier(Rules.shipped().stacks());
+		Classifier inference = new Classifier(waits, classifier);
+		waits.pools().forEach((pool, threads) -> {
+			PoolVerdicts verdicts = inference.pool(threads);
+			for (ThreadWaits thread : threads) {
+				if (!thread.sites().isEmpty() || !thread.witnesses().isEmpty()) {
+					writeThread(thread, pool, bareOf.getOrDefault(thread.label(), new Bare(pool, null)),
+							truth == null ? null : truth.getAsJsonObject("threads").get(thread.label()));
+					writeWaits(thread, site -> truth != null ? "" : ruled(site, classifier, verdicts));
+				}
+			}
+		});
+		return text.toString();
+	}
+
+	/** @return the verdict if a rule decides, which is taken for the truth */
+	private String ruled(Site site, StackClassifier classifier, PoolVerdicts verdicts) {
+		Decision decision = Decision.of(classifier.classify(waits.stacks().get(site.stack)), site.kind,
+				verdicts.of(site.stack, site.kind), null);
+		return decision.rule() == null ? "" : decision.verdict().id();
+	}
+
+	private void writeTruth(JsonObject expected) {
+		expected.entrySet().forEach(pool -> {
+			JsonElement all = pool.getValue().getAsJsonObject().get("waits");
+			for (JsonElement element : all == null ? List.<JsonElement> of() : all.getAsJsonArray().asList()) {
+				JsonObject wait = element.getAsJsonObject();
+				String why = wait.has("why") ? wait.get("why").getAsString() : "";
+				boolean maybe = why.startsWith("reader") || why.startsWith("own-loop");
+				line("truth", wait.get("seconds").getAsString(), wait.get("truth").getAsString(), maybe ? "maybe" : "",
+						escaped(pool.getKey()));
+			}
+		});
+	}
+
+	private void writeThread(ThreadWaits thread, String pool, Bare bare, JsonElement truePool) {
+		String group = truePool == null ? "" : truePool.getAsString();
+		line("thread", id(thread.known()), escaped(pool), id(bare.kind), bare.pool.equals(pool) ? "=" : escaped(bare.pool),
+				group.equals(pool) ? "=" : escaped(group), escaped(thread.label()));
+	}
+
+	private void writeWaits(ThreadWaits thread, Function<Site, String> label) {
+		Map<Place, Site> sums = new LinkedHashMap<>();
+		Map<Place, String> labels = new HashMap<>();
+		for (Site site : thread.sites()) {
+			if (!site.kind.isWork()) {
+				Place place = new Place(nodeOfStack.get(site.stack).number, site.kind);
+				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).addOfSameThread(site);
+				labels.put(place, label.apply(site));
+			}
+		}
+		sums.forEach((place, site) -> {
+			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + site.count,
+					micros(site.nanos), micros(site.shortest), micros(site.longest), micros(site.first - start),
+					micros(site.last - start), "" + site.following));
+			if (site.objects > 0) {
+				fields.add("objects " + site.objects + " " + site.otherObjects);
+			}
+			if (site.sampledNanos > 0) {
+				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos) + " "
+						+ micros(site.turnNanos));
+			}
+			if (site.inTurn) {
+				fields.add("turns");
+			}
+			if (!labels.get(place).isEmpty()) {
+				fields.add(labels.get(place));
+			}
+			line(fields.toArray(String[]::new));
+		});
+		BitSet seen = new BitSet();
+		thread.witnesses().stream().forEach(stack -> seen.set(nodeOfStack.get(stack).number));
+		if (!seen.isEmpty()) {
+			line("seen", String.join(" ", seen.stream().mapToObj(Integer::toString).toList()));
+		}
+	}
+
+	private void add(int number) {
+		nodeOfStack.computeIfAbsent(number, n -> {
+			Stack stack = waits.stacks().get(n);
+			List<Frame> frames = new ArrayList<>(stack.frames());
+			Collections.reverse(frames);
+			Node node = root;
+			for (Frame frame : frames) {
+				String method = frame.className().replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda") + "." + frame.methodName();
+				String cut = node == root && stack.truncated() ? VerdictCase.CUT : "";
+				node = node.callees.computeIfAbsent(cut + method, m -> new Node());
+			}
+			return node;
+		});
+	}
+
+	private void writeTree(Node node, int depth) {
+		node.callees.forEach((method, callee) -> {
+			callee.number = nodes++;
+			line("frame", "" + depth, escaped(method));
+			writeTree(callee, depth + 1);
+		});
+	}
+
+	private void line(String ... fields) {
+		text.append(String.join("\t", fields)).append('\n');
+	}
+
+	private static String micros(long nanos) {
+		return "" + nanos / 1000;
+	}
+
+	private static String id(ThreadKind kind) {
+		return kind == null ? "" : kind.id();
+	}
+
+	/** @return a name without what would break a line */
+	private static String escaped(String name) {
+		StringBuilder safe = new StringBuilder();
+		name.chars().limit(MAX_NAME).forEach(c -> safe.append(
+				Character.isISOControl(c) || Character.isSurrogate((char) c) || c == '\u2028' || c == '\u2029'
+						? String.format(Locale.ROOT, "\\u%04x", c) : String.valueOf((char) c)));
+		return safe.toString();
+	}
+}

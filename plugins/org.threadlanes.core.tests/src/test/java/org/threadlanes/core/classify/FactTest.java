@@ -1,0 +1,180 @@
+package org.threadlanes.core.classify;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.junit.Test;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Facts of hand-made waits, one by one. The application is {@code shop}; {@code pool} and {@code net} are libraries. */
+public class FactTest {
+
+	private static final String THREAD = " < java.lang.Thread.run";
+	private static final String EXECUTOR = " < java.util.concurrent.ThreadPoolExecutor.runWorker < java.lang.Thread.run";
+	private static final String TAKE = "java.util.concurrent.LinkedBlockingQueue.take < ";
+	private static final String SLEEP = "java.lang.Thread.sleep < ";
+	private static final String READ = "java.net.Socket$SocketInputStream.read < ";
+
+	private final List<Stack> stacks = new ArrayList<>();
+	private final List<ThreadWaits> threads = new ArrayList<>(List.of(new ThreadWaits("worker-1", null)));
+
+	private int stack(String frames) {
+		stacks.add(new Stack(Arrays.stream(frames.split(" < ")).map(frame -> {
+			int dot = frame.lastIndexOf('.');
+			return new Frame(frame.substring(0, dot), frame.substring(dot + 1), 0);
+		}).toList(), false));
+		return stacks.size() - 1;
+	}
+
+	/** Ten waits of 100 ms, one each second, on the last thread. */
+	private int waits(WaitKind kind, String frames) {
+		int number = stack(frames);
+		for (int i = 0; i < 10; i++) {
+			threads.get(threads.size() - 1).add(number, kind, i * 1_000_000_000L, i * 1_000_000_000L + 100_000_000);
+		}
+		return number;
+	}
+
+	private int parks(String frames) {
+		return waits(WaitKind.PARK, frames);
+	}
+
+	private void seen(String frames) {
+		BitSet seen = new BitSet();
+		seen.set(stack(frames));
+		threads.get(threads.size() - 1).witness(seen);
+	}
+
+	private boolean has(Fact fact, int stack, WaitKind kind) {
+		Classifier classifier = new Classifier(
+				new RecordedWaits(stacks, Set.of("shop.Main"), 10_000_000_000L, Map.of("worker-N", threads)),
+				new StackClassifier(Rules.shipped().stacks()));
+		WaitFacts facts = new PoolClassifier(classifier, threads).facts(ThreadWaits.key(stack, kind));
+		facts.decide(VerdictTable.SHIPPED);
+		return facts.has(fact);
+	}
+
+	private void is(boolean expected, Fact fact, int park) {
+		assertEquals(expected, has(fact, park, WaitKind.PARK));
+	}
+
+	@Test
+	public void aQueueIsTakenFromButNotFilled() {
+		is(true, Fact.QUEUE, parks(TAKE + "pool.Worker.run" + THREAD));
+		is(false, Fact.QUEUE, parks("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
+	}
+
+	@Test
+	public void aLibrarysFutureIsWaitedForLikeAResult() {
+		is(true, Fact.RESULT, parks("java.util.concurrent.locks.LockSupport.park < net.ReplyFuture.get" + THREAD));
+	}
+
+	@Test
+	public void referencesAreFoundByGarbageCollection() {
+		int wait = waits(WaitKind.MONITOR_WAIT,
+				"java.lang.Object.wait < java.lang.ref.ReferenceQueue.remove < pool.Cleaner.run" + THREAD);
+		assertEquals(true, has(Fact.REFERENCES, wait, WaitKind.MONITOR_WAIT));
+	}
+
+	@Test
+	public void aStepOfAFutureIsAPart() {
+		is(true, Fact.PART, parks("shop.Price.get < java.util.concurrent.CompletableFuture$AsyncSupply.run" + EXECUTOR));
+		is(false, Fact.PART, parks("shop.Price.loop < java.util.concurrent.CompletableFuture$AsyncRun.run" + EXECUTOR));
+	}
+
+	@Test
+	public void aWrapperIsNotAnotherOwner() {
+		is(false, Fact.SEVERAL, parks(TAKE + "pool.Worker.run < net.ThreadFactory$Wrapper.run" + THREAD));
+	}
+
+	@Test
+	public void aCallerThatDoesMoreThanRunIsAnotherOwner() {
+		is(true, Fact.SEVERAL, parks(TAKE + "pool.Pool.borrow < shop.Orders.place" + THREAD));
+	}
+
+	@Test
+	public void theApplicationIsTheOwnerOfTheMainClass() {
+		is(true, Fact.APPLICATION, parks(TAKE + "shop.Worker.run" + THREAD));
+		is(false, Fact.APPLICATION, parks(TAKE + "pool.Worker.run" + THREAD));
+	}
+
+	@Test
+	public void aPauseOfAHelperIsThatOfItsCaller() {
+		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Os.sleep < pool.Worker.run" + THREAD);
+		assertEquals(true, has(Fact.OWN_METHOD, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aTaskLastsIfItsExecutorFetchesNoOther() {
+		int wait = parks(TAKE + "pool.Loop.run" + EXECUTOR);
+		is(true, Fact.LASTS, wait);
+		parks(TAKE + "java.util.concurrent.ThreadPoolExecutor.getTask" + EXECUTOR);
+		is(false, Fact.LASTS, wait);
+	}
+
+	@Test
+	public void tasksBranchOffWhereStacksDiverge() {
+		int wait = parks(TAKE + "pool.Worker.run" + THREAD);
+		is(false, Fact.BRANCHES, wait);
+		seen("shop.Order.place < pool.Worker.run" + THREAD);
+		is(true, Fact.BRANCHES, wait);
+	}
+
+	@Test
+	public void workIsFetchedElsewhereIfAnotherWaitTakesMoreTime() {
+		parks(TAKE + "pool.Worker.run" + THREAD);
+		parks(TAKE + "pool.Worker.run" + THREAD);
+		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Worker.retry < pool.Worker.doTask < pool.Worker.run" + THREAD);
+		threads.get(0).add(0, WaitKind.PARK, 0, 5_000_000_000L);
+		assertEquals(true, has(Fact.ELSEWHERE, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void waitsOfEqualLengthAreRegular() {
+		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Ticker.run" + THREAD);
+		assertEquals(true, has(Fact.REGULAR, wait, WaitKind.SLEEP));
+		threads.get(0).add(wait, WaitKind.SLEEP, 0, 10_000_000);
+		assertEquals(false, has(Fact.REGULAR, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void severalThreadsWaitInOnePlace() {
+		int wait = parks(TAKE + "pool.Worker.run" + THREAD);
+		is(false, Fact.THREADS, wait);
+		threads.add(new ThreadWaits("worker-2", null));
+		parks(TAKE + "pool.Worker.run" + THREAD);
+		is(true, Fact.THREADS, wait);
+	}
+
+	@Test
+	public void aThreadInASelectorIsAnEventLoop() {
+		int wait = waits(WaitKind.SOCKET_READ, READ + "shop.Price.get < net.Loop.dispatch < net.Loop.run" + THREAD);
+		seen("sun.nio.ch.EPoll.wait < sun.nio.ch.EPollSelectorImpl.doSelect < net.Loop.run" + THREAD);
+		assertEquals(true, has(Fact.EVENT_LOOP, wait, WaitKind.SOCKET_READ));
+	}
+
+	@Test
+	public void namesOfMethodsAreHints() {
+		is(true, Fact.NAMED_FETCH, parks(TAKE + "pool.Worker.nextTask < pool.Worker.run" + THREAD));
+		is(false, Fact.NAMED_FETCH, parks(TAKE + "pool.Worker.store < pool.Worker.run" + THREAD));
+		is(true, Fact.NAMED_REPLY, parks(TAKE + "pool.Client.awaitReply < pool.Client.run" + THREAD));
+		is(true, Fact.SERVES, parks(TAKE + "pool.Client.execute < shop.Orders.place" + THREAD));
+	}
+
+	@Test
+	public void aThreadHoldsAMonitorThatOthersWaitFor() {
+		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
+		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
+		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
+	}
+}

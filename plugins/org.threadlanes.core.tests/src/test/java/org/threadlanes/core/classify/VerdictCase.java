@@ -1,0 +1,243 @@
+package org.threadlanes.core.classify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.NameRule;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.rules.StackRole;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * The waits of a recording, summed by thread and stack, and their true verdicts: all that verdicts depend on, as text.
+ * {@code recordings/cases/README.md} describes the lines.
+ */
+final class VerdictCase {
+
+	/** Before the outermost frame of a stack that was cut. */
+	static final String CUT = "... ";
+
+	/** Rules that name a framework, without those for libraries and tolerated waits, which give no verdict. */
+	private static final Set<StackRole> POOL_RULES = EnumSet.of(StackRole.IDLE, StackRole.TASK, StackRole.WAKE_UP,
+			StackRole.TRANSPORT, StackRole.LOOP, StackRole.SELECTOR, StackRole.POOL);
+
+	/** The shipped rules without those that name a framework's frames or threads. */
+	static final Rules WITHOUT_POOL_RULES = Rules.withUserRules(
+			"[stack]\n" + off(Rules.shipped().stacks().all().stream().filter(r -> POOL_RULES.contains(r.role()))
+					.map(StackRule::name))
+					+ "\n[name]\n"
+					+ off(Rules.shipped().names().all().stream().filter(r -> !r.jvmOnly()).map(NameRule::name)) + "\n",
+			"off");
+
+	/** Seconds that truly have this verdict; those of readers and of an application's own loops may stay unknown. */
+	private record Truth(String pool, Verdict verdict, double seconds, boolean maybe) {
+	}
+
+	/** A thread: its pool with the shipped rules, and pool and kind without those for pools; its group in the truth. */
+	private record CaseThread(ThreadWaits waits, String pool, ThreadKind bareKind, String barePool, String truePool) {
+	}
+
+	/** Waits whose verdict is given. */
+	private record Labeled(ThreadWaits thread, int stack, WaitKind kind) {
+	}
+
+	/** Waits with their facts, which do not depend on the table. */
+	private record Prepared(CaseThread thread, Site site, WaitFacts facts, StackClassification rules, ThreadKind kind) {
+	}
+
+	private final String name;
+	private long recordedNanos;
+	private final Set<String> mainClasses = new LinkedHashSet<>();
+	private final List<Stack> stacks = new ArrayList<>();
+	private final List<CaseThread> threads = new ArrayList<>();
+	private final List<Truth> truths = new ArrayList<>();
+	private final Map<Labeled, Verdict> labels = new HashMap<>();
+
+	private VerdictCase(String name) {
+		this.name = name;
+	}
+
+	private static String off(Stream<String> names) {
+		return names.map(name -> "off | " + name).collect(Collectors.joining("\n"));
+	}
+
+	String name() {
+		return name;
+	}
+
+	/** @return whether some of its verdicts are known */
+	boolean hasTruth() {
+		return !truths.isEmpty() || !labels.isEmpty();
+	}
+
+	/**
+	 * @param file a case, or a recording that is made one
+	 * @return the case
+	 */
+	static VerdictCase of(Path file) throws Exception {
+		VerdictCase read = new VerdictCase(file.getFileName().toString().replaceFirst("\\.\\w+$", ""));
+		List<Frame> path = new ArrayList<>();
+		boolean cut = false;
+		ThreadWaits thread = new ThreadWaits("", null);
+		for (String line : file.toString().endsWith(".jfr") ? CaseWriter.text(file).lines().toList()
+				: Files.readAllLines(file)) {
+			String[] f = line.split("\t", -1);
+			switch (f[0]) {
+				case "recorded" -> read.recordedNanos = nanos(f[1]);
+				case "main" -> read.mainClasses.add(f[1]);
+				case "frame" -> {
+					int depth = Integer.parseInt(f[1]);
+					cut = depth == 0 ? f[2].startsWith(CUT) : cut;
+					path.subList(depth, path.size()).clear();
+					path.add(frame(f[2]));
+					List<Frame> frames = new ArrayList<>(path);
+					Collections.reverse(frames);
+					read.stacks.add(new Stack(frames, cut));
+				}
+				case "truth" -> read.truths.add(new Truth(f[4], verdict(f[2]), Double.parseDouble(f[1]), !f[3].isEmpty()));
+				case "thread" -> {
+					thread = new ThreadWaits(f[6], kind(f[1]));
+					read.threads.add(new CaseThread(thread, f[2], kind(f[3]), f[4].equals("=") ? f[2] : f[4],
+							f[5].equals("=") ? f[2] : f[5]));
+				}
+				case "wait" -> read.addWaits(thread, f);
+				case "seen" -> {
+					BitSet seen = new BitSet();
+					Arrays.stream(f[1].split(" ")).forEach(number -> seen.set(Integer.parseInt(number)));
+					thread.witness(seen);
+				}
+				default -> throw new IOException(file + ": " + line);
+			}
+		}
+		return read;
+	}
+
+	private void addWaits(ThreadWaits thread, String[] f) {
+		WaitKind kind = HasId.of(WaitKind.values(), f[1]).orElseThrow();
+		Site site = thread.site(Integer.parseInt(f[2]), kind);
+		site.count = Long.parseLong(f[3]);
+		site.nanos = nanos(f[4]);
+		site.shortest = nanos(f[5]);
+		site.longest = nanos(f[6]);
+		site.first = nanos(f[7]);
+		site.last = nanos(f[8]);
+		site.following = Long.parseLong(f[9]);
+		for (String more : Arrays.asList(f).subList(10, f.length)) {
+			String[] words = more.split(" ");
+			switch (words[0]) {
+				case "objects" -> {
+					site.objects = Long.parseLong(words[1]);
+					site.otherObjects = Long.parseLong(words[2]);
+				}
+				case "held" -> {
+					site.sampledNanos = nanos(words[1]);
+					site.heldNanos = nanos(words[2]);
+					site.turnNanos = nanos(words[3]);
+				}
+				case "turns" -> site.inTurn = true;
+				default -> labels.put(new Labeled(thread, site.stack, kind), verdict(more));
+			}
+		}
+	}
+
+	private static Frame frame(String text) {
+		String method = text.startsWith(CUT) ? text.substring(CUT.length()) : text;
+		int dot = method.lastIndexOf('.');
+		return new Frame(method.substring(0, dot), method.substring(dot + 1), 0);
+	}
+
+	private static long nanos(String micros) {
+		return Long.parseLong(micros) * 1000;
+	}
+
+	private static Verdict verdict(String id) {
+		return HasId.of(Verdict.values(), id).orElseThrow();
+	}
+
+	private static ThreadKind kind(String id) {
+		return id.isEmpty() ? null : HasId.of(ThreadKind.values(), id).orElseThrow();
+	}
+
+	/** The case with or without the rules for pools, ready to be scored with several tables. */
+	final class Scoring {
+
+		private final List<Prepared> waits = new ArrayList<>();
+
+		/** @param poolRules whether the rules for pools are on */
+		Scoring(boolean poolRules) {
+			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
+			Map<ThreadWaits, CaseThread> threadOf = new IdentityHashMap<>();
+			for (CaseThread thread : threads) {
+				pools.computeIfAbsent(poolRules ? thread.pool : thread.barePool, p -> new ArrayList<>()).add(thread.waits);
+				threadOf.put(thread.waits, thread);
+			}
+			StackClassifier rules = new StackClassifier((poolRules ? Rules.shipped() : WITHOUT_POOL_RULES).stacks());
+			Classifier classifier = new Classifier(new RecordedWaits(stacks, mainClasses, recordedNanos, pools), rules);
+			Map<Integer, StackClassification> classified = new HashMap<>();
+			pools.values().forEach(pool -> {
+				PoolClassifier facts = new PoolClassifier(classifier, pool);
+				PoolVerdicts verdicts = facts.verdicts();
+				for (int i = 0; i < pool.size(); i++) {
+					ThreadWaits thread = pool.get(i);
+					CaseThread ofCase = threadOf.get(thread);
+					ThreadKind known = poolRules ? thread.known() : ofCase.bareKind;
+					ThreadKind kind = known == null || verdicts.kind(i) == ThreadKind.EVENT_LOOP ? verdicts.kind(i) : known;
+					for (Site site : thread.sites()) {
+						waits.add(new Prepared(ofCase, site, facts.facts(ThreadWaits.key(site.stack, site.kind)),
+								classified.computeIfAbsent(site.stack, stack -> rules.classify(stacks.get(stack))),
+								kind == ThreadKind.RECORDER ? null : kind));
+					}
+				}
+			});
+		}
+
+		VerdictScore score(VerdictTable table) {
+			VerdictScore score = new VerdictScore();
+			Map<String, Map<Verdict, Double>> got = new HashMap<>();
+			Map<WaitFacts, Inferred> inferred = new IdentityHashMap<>();
+			for (Prepared wait : waits) {
+				Inferred result = inferred.computeIfAbsent(wait.facts, facts -> PoolClassifier.inferred(facts, table));
+				Verdict verdict = Decision.of(wait.rules, wait.site.kind, result, wait.kind).verdict();
+				double seconds = wait.site.nanos / 1e9;
+				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);
+				Verdict label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
+				if (label != null) {
+					score.add(label, verdict, result.reason() == Reason.READER, seconds);
+				}
+			}
+			truths.stream().map(Truth::pool).distinct().forEach(pool -> {
+				Map<Verdict, Double> wanted = new HashMap<>();
+				truths.stream().filter(truth -> truth.pool.equals(pool))
+						.forEach(truth -> wanted.merge(truth.verdict, truth.seconds, Double::sum));
+				double maybe = truths.stream().filter(truth -> truth.pool.equals(pool) && truth.maybe)
+						.mapToDouble(Truth::seconds).sum();
+				score.add(wanted, maybe, got.getOrDefault(pool, Map.of()));
+			});
+			return score;
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package org.threadlanes.core.classify;
+
+import java.util.Locale;
+
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * The verdict of a wait, and what decided it.
+ *
+ * @param verdict the verdict
+ * @param rule the deciding rule; null if there is none
+ * @param inferred the result of inference, which decides if no rule does
+ */
+public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
+
+	/** The ways to decide a verdict. */
+	public enum By {
+		RULE, INFERRED, NOTHING;
+
+		/** @return its name in files: {@code rule}, {@code inferred}, or empty */
+		public String id() {
+			return this == NOTHING ? "" : name().toLowerCase(Locale.ROOT);
+		}
+	}
+
+	/**
+	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait,
+	 * unless the thread holds a monitor that others wait for;
+	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
+	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector for
+	 * its next work.
+	 *
+	 * @param rules the classification of the stack by rules; null without a stack
+	 * @param wait the kind of the wait
+	 * @param inferred the result of inference for the wait
+	 * @param thread the kind of the thread; null if unknown
+	 * @return the decision
+	 */
+	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred, ThreadKind thread) {
+		if (thread == ThreadKind.RECORDER) {
+			return new Decision(Verdict.IDLE, null, new Inferred(VerdictTable.Row.of(Reason.RECORDER), null, false));
+		}
+		if (rules == null && wait == WaitKind.MONITOR_ENTER) {
+			return new Decision(Verdict.BLOCKING, null, new Inferred(VerdictTable.Row.of(Reason.LOCK), null, false));
+		}
+		if (rules != null) {
+			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
+				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
+			}
+			if (rules.idle() != null && inferred.reason() != Reason.HOLDER) {
+				return new Decision(Verdict.IDLE, rules.idle(), inferred);
+			}
+			if (rules.transport() != null && wait.isSocket()) {
+				return new Decision(Verdict.NON_BLOCKING_IO, rules.transport(), inferred);
+			}
+			if (rules.eventLoop() != null && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
+				return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
+			}
+			if (rules.task() != null && !inferred.reason().isLoop() && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
+				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
+			}
+			if (rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ
+					&& inferred.verdict() == Verdict.UNKNOWN) {
+				return new Decision(Verdict.BLOCKING, null, new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true));
+			}
+		}
+		return new Decision(inferred.verdict(), null, inferred);
+	}
+
+	/** @return what decided the verdict */
+	public By by() {
+		return rule != null ? By.RULE : verdict == Verdict.UNKNOWN ? By.NOTHING : By.INFERRED;
+	}
+}

@@ -1,0 +1,41 @@
+package org.threadlanes.core.classify;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * What the table says of a wait.
+ *
+ * @param row the row that decides
+ * @param frame the frame that its reason refers to; null if there is none
+ * @param onEventLoop whether the thread waits in a selector between its tasks, so that nothing on it may block
+ */
+public record Inferred(VerdictTable.Row row, Frame frame, boolean onEventLoop) {
+
+	private static final Messages TEXT = Messages.of(Inferred.class);
+	private static final int LONGEST = 120;
+
+	/** @return the reason of the row */
+	public Reason reason() {
+		return row.reason();
+	}
+
+	/** @return idle, blocking, non-blocking I/O, or unknown */
+	public Verdict verdict() {
+		return reason().verdict();
+	}
+
+	/** @return the reason as a sentence, with the row and its facts */
+	public String sentence() {
+		String sentence = TEXT.get("reason." + reason().id(),
+				frame == null ? "" : SafeText.shorten(frame.className() + "." + frame.methodName(), LONGEST));
+		return row.facts().isEmpty() ? sentence : TEXT.get("row", sentence, row.id(), row.facts());
+	}
+
+	/** @return the reason in a word or two */
+	public String summary() {
+		return TEXT.get("short." + reason().id());
+	}
+}

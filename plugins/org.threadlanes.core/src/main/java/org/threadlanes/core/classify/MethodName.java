@@ -1,0 +1,49 @@
+package org.threadlanes.core.classify;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.rules.Frame;
+
+/** What the name of a method suggests, which is only a hint. */
+enum MethodName {
+	/** Runs a loop or a task. */
+	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
+	/** Runs its argument. */
+	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
+	/** A method in which a loop waits for its next work, or that runs the loop. */
+	FETCHES("(?i)((take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause"
+			+ "|peek|sleep|get|remove|loop|run\\w)[\\w$]*|\\w+(wait|loop))"),
+	/** A method of a library that gets work from elsewhere. */
+	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
+			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
+			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
+	/** Waits for something that another thread, process or pool returns. */
+	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
+			+ "|(.*A|a)ck([A-Z]\\w*)?"),
+	/** Sleeps for its caller. */
+	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),
+	/** Gets a response. */
+	ANSWERS("(?i).*(reply|response|answer).*"),
+	/** A method of a library that does something for its caller. */
+	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
+			+ "|exchange|append|add|insert|save|store|persist|flush|sync).*");
+
+	private final Pattern pattern;
+
+	MethodName(String regex) {
+		pattern = Pattern.compile(regex);
+	}
+
+	boolean fits(String method) {
+		return pattern.matcher(method).matches();
+	}
+
+	boolean fits(Frame frame) {
+		return fits(frame.methodName());
+	}
+
+	boolean fitsAny(List<Frame> frames) {
+		return frames.stream().anyMatch(this::fits);
+	}
+}

@@ -1,0 +1,133 @@
+package org.threadlanes.core.classify;
+
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.WaitKind;
+
+/** The primitive that a thread waits in, judging by the JDK's frames at the leaf of its stack. */
+enum Primitive {
+	/** Takes from a queue, usually for the next piece of work. */
+	QUEUE,
+	/** A condition or {@code Object.wait}: for work or for a reply. */
+	SIGNAL,
+	/** A park that the JDK does not explain: for work, for a reply, or for a time. */
+	PARK,
+	/** Sleeps. */
+	SLEEP,
+	/** A semaphore: for work or for a permit. */
+	PERMIT,
+	/** A future, a latch, a barrier, the end of a thread or process: waits for another thread. */
+	RESULT,
+	/** A lock, a monitor, or room in a bounded queue. */
+	LOCK,
+	/** Reads from a socket or a pipe. */
+	READ,
+	/** Writes to a socket. */
+	WRITE,
+	/** Works on a file. */
+	FILE,
+	/** A pinned virtual thread. */
+	PINNED;
+
+	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
+			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
+			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher");
+	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
+	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
+			"invokeAny");
+	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
+			"offerLast", "transfer", "tryTransfer");
+	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast",
+			"remove");
+
+	/**
+	 * @param kind the kind of the wait
+	 * @param jdk the JDK's frames at the leaf, the innermost first; may be empty
+	 * @return what the thread waits in
+	 */
+	static Primitive of(WaitKind kind, List<Frame> jdk) {
+		return switch (kind) {
+			case PINNED -> PINNED;
+			case SOCKET_READ -> READ;
+			case SOCKET_WRITE -> WRITE;
+			case FILE_READ, FILE_WRITE, FILE_FORCE -> FILE;
+			case MONITOR_ENTER -> LOCK;
+			case SLEEP -> SLEEP;
+			// A wait for class initialization by another thread has no Object.wait on its stack.
+			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk)
+					: LOCK;
+			case PARK -> ofWait(jdk);
+			default -> RESULT;
+		};
+	}
+
+	private static Primitive ofWait(List<Frame> jdk) {
+		boolean semaphore = false;
+		boolean condition = false;
+		boolean lock = false;
+		boolean insertion = false;
+		boolean removal = false;
+		for (Frame frame : jdk) {
+			String type = outerName(frame.className());
+			String method = frame.methodName();
+			if (removal) {
+				return type.equals("ExecutorCompletionService") ? RESULT : QUEUE;
+			}
+			if (RESULTS.contains(type) || AWAITED_ENDS.contains(method)) {
+				return RESULT;
+			}
+			if (PIPES.contains(type)) {
+				return method.equals("read") ? READ : LOCK;
+			}
+			if (isQueue(type)) {
+				removal = REMOVALS.contains(method);
+				insertion |= INSERTIONS.contains(method);
+			}
+			semaphore |= type.equals("Semaphore");
+			condition |= frame.className().endsWith("$ConditionObject") || type.equals("Object");
+			lock |= type.endsWith("Lock") || isAcquisition(type, method);
+		}
+		if (removal) {
+			return QUEUE;
+		}
+		if (!jdk.isEmpty() && isSharedAcquisition(jdk.get(jdk.size() - 1))) {
+			return RESULT;
+		}
+		if (semaphore) {
+			return PERMIT;
+		}
+		if (insertion || lock && !condition) {
+			return LOCK;
+		}
+		return condition ? SIGNAL : PARK;
+	}
+
+	private static boolean isQueue(String type) {
+		return type.endsWith("Queue") || type.endsWith("Deque") || type.equals("ScheduledThreadPoolExecutor");
+	}
+
+	private static boolean isAcquisition(String type, String method) {
+		return type.startsWith("AbstractQueued")
+				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
+	}
+
+	/** The caller has its own synchronizer that lets several threads pass at once: a kind of latch. */
+	private static boolean isSharedAcquisition(Frame frame) {
+		String type = outerName(frame.className());
+		return isAcquisition(type, frame.methodName()) && frame.methodName().contains("Shared");
+	}
+
+	/** @return the simple name of the outermost class */
+	private static String outerName(String className) {
+		int from = className.lastIndexOf('.') + 1;
+		int dollar = className.indexOf('$', from + 1);
+		return dollar < 0 ? className.substring(from) : className.substring(from, dollar);
+	}
+
+	/** @return whether it can bring work */
+	boolean mayBringWork() {
+		return this == QUEUE || this == SIGNAL || this == PARK || this == PERMIT;
+	}
+}

@@ -1,0 +1,114 @@
+package org.threadlanes.core.classify;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.threadlanes.core.text.HasId;
+
+/** The rows of {@code verdicts.table}: the first whose facts all hold decides. Immutable. */
+public final class VerdictTable {
+
+	/** A fact, or that it does not hold. */
+	private record Term(Fact fact, boolean expected) {
+		static Term of(String text) {
+			boolean not = text.startsWith("!");
+			String id = not ? text.substring(1) : text;
+			Optional<Fact> fact = HasId.of(Fact.values(), id);
+			return new Term(fact.orElseThrow(() -> new IllegalArgumentException("no fact " + id)), !not);
+		}
+	}
+
+	/**
+	 * A row.
+	 *
+	 * @param id its name
+	 * @param facts its facts as in the file; empty if it has none
+	 * @param terms its facts; of each list, one must hold
+	 * @param reason the reason, which has a verdict
+	 */
+	public record Row(String id, String facts, List<List<Term>> terms, Reason reason) {
+
+		private static Row of(String line) {
+			String[] cells = line.split("\\|");
+			String facts = cells[1].strip().replaceAll("\\s+", " ");
+			List<List<Term>> terms = Arrays.stream(facts.split(" "))
+					.map(any -> Arrays.stream(any.split("/")).map(Term::of).toList()).toList();
+			Reason reason = HasId.of(Reason.values(), cells[2].strip()).orElseThrow();
+			return new Row(cells[0].strip(), facts, terms, reason);
+		}
+
+		/** @return a row without facts */
+		static Row of(Reason reason) {
+			return new Row(reason.id(), "", List.of(), reason);
+		}
+
+		private boolean fits(WaitFacts wait) {
+			for (List<Term> any : terms) {
+				boolean fits = false;
+				for (int i = 0; i < any.size() && !fits; i++) {
+					fits = wait.has(any.get(i).fact) == any.get(i).expected;
+				}
+				if (!fits) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		/** @return the row as if a fact never held */
+		private Row without(Fact fact) {
+			return new Row(id, facts, terms.stream().filter(any -> !any.contains(new Term(fact, false)))
+					.map(any -> any.stream().filter(term -> term.fact != fact).toList()).toList(), reason);
+		}
+	}
+
+	static final VerdictTable SHIPPED = read("verdicts.table");
+	/** Decides if no other row does. */
+	static final Row DEFAULT = Row.of(Reason.LOOP_OR_TASK);
+
+	private final List<Row> rows;
+
+	private VerdictTable(List<Row> rows) {
+		this.rows = List.copyOf(rows);
+	}
+
+	private static VerdictTable read(String name) {
+		try (BufferedReader in = new BufferedReader(
+				new InputStreamReader(VerdictTable.class.getResourceAsStream(name), StandardCharsets.UTF_8))) {
+			return new VerdictTable(
+					in.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).map(Row::of).toList());
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	List<Row> rows() {
+		return rows;
+	}
+
+	/** @return the first row that fits */
+	Row first(WaitFacts wait) {
+		for (Row row : rows) {
+			if (row.fits(wait)) {
+				return row;
+			}
+		}
+		return DEFAULT;
+	}
+
+	/** @return the table without a row */
+	VerdictTable without(Row row) {
+		return new VerdictTable(rows.stream().filter(other -> other != row).toList());
+	}
+
+	/** @return the table as if a fact never held */
+	VerdictTable without(Fact fact) {
+		return new VerdictTable(rows.stream().map(row -> row.without(fact)).toList());
+	}
+}
