@@ -59,9 +59,12 @@ final class Contended implements Detector {
 		} else {
 			finding.withFrames(cause.waiting().frames(), List.of()).withTimes(0, cause.waiting().nanos(), 0);
 		}
-		return finding.withMessage("contention", waiting(sites, found), holding(cause), cost(found),
-				cause.through().stream().map(name -> TEXT.message("contention.through", shortName(cause.kind(), name)))
-						.toList());
+		Message waiting = waiting(sites, found);
+		List<Message> holding = holding(cause);
+		List<Message> through = cause.through().stream()
+				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
+		return finding.withMessage("contention", waiting, holding, cost(found), through)
+				.withHeadline(TEXT.message("finding.contention", waiting, holding, List.of(), through));
 	}
 
 	/** @return who waited for what */

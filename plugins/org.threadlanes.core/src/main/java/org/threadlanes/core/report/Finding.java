@@ -23,6 +23,8 @@ public final class Finding {
 	private final Pool pool;
 	private Severity severity = Severity.WARNING;
 	private Message message;
+	/** Null if the message is short enough. */
+	private Message headline;
 	private WaitKind waitKind;
 	private int threads;
 	private long count;
@@ -60,6 +62,11 @@ public final class Finding {
 	/** @return one sentence for the user, without the final period */
 	public Message message() {
 		return message;
+	}
+
+	/** @return the message, or what is most important of it if the rest is shown elsewhere */
+	public Message headline() {
+		return headline == null ? message : headline;
 	}
 
 	/** @return the pool; null if there is none, or several */
@@ -206,6 +213,11 @@ public final class Finding {
 
 	Finding withMessage(String key, Object ... arguments) {
 		message = FindingTexts.TEXT.message("finding." + key, arguments);
+		return this;
+	}
+
+	Finding withHeadline(Message headline) {
+		this.headline = headline;
 		return this;
 	}
 

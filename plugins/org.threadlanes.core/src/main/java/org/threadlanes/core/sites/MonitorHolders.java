@@ -1,5 +1,6 @@
 package org.threadlanes.core.sites;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -97,6 +98,31 @@ public final class MonitorHolders {
 		return address == MonitorEvents.NO_ADDRESS ? null : new Monitor(address, lane.target(i));
 	}
 
+	private MonitorEntries entries(Monitor monitor) {
+		return monitor == null ? null : monitors.get(monitor);
+	}
+
+	/**
+	 * @param i the index of a span in it
+	 * @return who held the monitor in which part of this wait to enter it, in order of time; empty for other waits, or
+	 *         if not recorded
+	 */
+	public List<HoldPeriod> periods(ThreadLane lane, int i) {
+		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
+		MonitorEntries entries = entries(monitor);
+		List<HoldPeriod> periods = new ArrayList<>();
+		if (entries != null) {
+			entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> {
+				List<HoldPeriod> activities = new ArrayList<>();
+				split(monitor, hold, from, to, (thread, span, nanos) -> activities
+						.add(new HoldPeriod(thread, span, from, from + nanos)));
+				activities.stream().max(Comparator.comparingLong(HoldPeriod::nanos)).ifPresent(
+						longest -> periods.add(new HoldPeriod(longest.holder(), longest.span(), from, to)));
+			});
+		}
+		return periods;
+	}
+
 	/**
 	 * @param i the index of a span in it
 	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
@@ -104,7 +130,7 @@ public final class MonitorHolders {
 	 */
 	public List<Holding> of(ThreadLane lane, int i) {
 		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
-		MonitorEntries entries = monitor == null ? null : monitors.get(monitor);
+		MonitorEntries entries = entries(monitor);
 		if (entries == null) {
 			return List.of();
 		}

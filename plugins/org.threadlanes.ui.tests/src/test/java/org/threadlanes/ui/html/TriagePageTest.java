@@ -87,6 +87,10 @@ public class TriagePageTest {
 				.toList();
 	}
 
+	private static Element ofClassIn(Element within, String name) {
+		return elements(within, "*").stream().filter(e -> e.getAttribute("class").equals(name)).findFirst().orElseThrow();
+	}
+
 	@Test
 	public void aCallSiteHasABarNumbersAndAStack() throws Exception {
 		Document page = parsed(page("lock-holder-sleeps-jdk17"));
@@ -130,6 +134,38 @@ public class TriagePageTest {
 	}
 
 	@Test
+	public void theMomentOfALockShowsWhoHeldItAndLeadsToThem() throws Exception {
+		Document page = parsed(page("lock-holder-reads-jdk25"));
+		Element card = ofClass(page, "card").get(0);
+		String text = card.getTextContent();
+		for (String said : List.of("1 of 1", "9.59 s of waiting in 192 waits", "java.lang.Object",
+				"read from a socket in Holders.query:7, 97 % of the time", "The worst wait: lookup-worker-3",
+				"held by lookup-worker-1 \u00b7 socket read", "Stack of the waiter", "Stack of the holder")) {
+			assertTrue(said + " in " + text, text.contains(said));
+		}
+		assertEquals("an arrow to each holder", 3, elements(card, "line").stream()
+				.filter(line -> line.getAttribute("class").equals("arrow")).count());
+		assertEquals("the waiter and three holders", 4, elements(ofClassIn(card, "names"), "span").size());
+	}
+
+	@Test
+	public void theMomentOfAConnectionPoolShowsThoseThatHadTheConnections() throws Exception {
+		Element card = ofClass(parsed(page("hikari-waiters-jdk25")), "card").get(0);
+		Element names = ofClassIn(card, "names");
+		assertEquals("orders-7orders-4orders-3orders-2orders-5orders-1", names.getTextContent());
+	}
+
+	@Test
+	public void findingsLanesAndCallSitesLeadToEachOther() throws Exception {
+		Document page = parsed(page(BLOCKED));
+		Element card = ofClass(page, "card").get(0);
+		List<String> names = elements(card, "a").stream().map(Element::getTextContent).toList();
+		assertTrue(names.toString(), names.containsAll(List.of("Show in lanes", "Call site")));
+		Element site = elements(ofClass(page, "sites").get(0), "tr").get(1);
+		assertEquals("#" + card.getAttribute("id"), elements(site, "a").get(0).getAttribute("href"));
+	}
+
+	@Test
 	public void everyLaneIsOnThePage() throws Exception {
 		Document page = parsed(page(BLOCKED));
 		List<String> names = ofClass(page, "child").stream().map(e -> ofName(e)).toList();
@@ -155,7 +191,7 @@ public class TriagePageTest {
 		elements(parsed, "path").stream().filter(e -> e.hasAttribute("class"))
 				.forEach(e -> classes.add(e.getAttribute("class")));
 		elements(parsed, "text").forEach(e -> classes.add(e.getAttribute("class")));
-		classes.removeAll(Set.of("neutral", "by"));
+		classes.removeAll(Set.of("neutral", "by", "time"));
 		assertTrue(classes.size() > 10);
 		for (String name : classes) {
 			assertTrue(name, light.contains("." + name + "{fill:#") && dark.contains("." + name + "{fill:#"));
@@ -168,8 +204,8 @@ public class TriagePageTest {
 		List<String> ids = elements(page, "*").stream().map(e -> e.getAttribute("id")).filter(id -> !id.isEmpty())
 				.toList();
 		assertEquals(ids.size(), Set.copyOf(ids).size());
-		List<String> links = elements(page, "a").stream().map(e -> e.getAttribute("href"))
-				.filter(a -> a.startsWith("#")).toList();
+		List<String> links = elements(elements(page, "nav").get(0), "a").stream().map(e -> e.getAttribute("href"))
+				.toList();
 		assertEquals("the worst first", List.of("#r1", "#r3", "#r2"), links);
 		for (Element e : elements(page, "*")) {
 			for (String id : (e.getAttribute("aria-labelledby") + " " + e.getAttribute("href")

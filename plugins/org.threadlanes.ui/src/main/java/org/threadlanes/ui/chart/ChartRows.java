@@ -19,7 +19,7 @@ import org.threadlanes.core.thread.ThreadKind;
 public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
-	private static final int MAX_LANES = 16;
+	private static final int MAX_LANES = 20;
 	/** Longer pictures are useless, and most programs cannot show them. */
 	private static final int MAX_ROWS = 500;
 	private static final int MAX_NAME = 100;
@@ -30,7 +30,7 @@ public final class ChartRows {
 
 	/** @param pools selects pools by name; null for all */
 	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
-		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
+		add(ChartRow.Type.OVERVIEW, "", null, null, sampler.overview(), false);
 		int beyond = 0;
 		for (Pool pool : triage.lanes().pools()) {
 			if (rows.size() >= MAX_ROWS) {
@@ -43,7 +43,7 @@ public final class ChartRows {
 			}
 		}
 		if (beyond > 0) {
-			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", beyond), null, null, false);
+			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", beyond), null, null, null, false);
 		}
 	}
 
@@ -62,24 +62,24 @@ public final class ChartRows {
 			lane(pool.lanes().get(0), false);
 			return;
 		}
-		add(ChartRow.Type.POOL, SafeText.shorten(pool.name(), MAX_NAME), null, sampler.band(pool), false);
+		add(ChartRow.Type.POOL, SafeText.shorten(pool.name(), MAX_NAME), pool, null, sampler.band(pool), false);
 		if (!open) {
 			return;
 		}
 		int shown = lanes.size() <= MAX_LANES + 1 ? lanes.size() : MAX_LANES;
 		lanes.subList(0, shown).forEach(lane -> lane(lane, true));
 		if (shown < lanes.size()) {
-			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", lanes.size() - shown), null, null, true);
+			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", lanes.size() - shown), null, null, null, true);
 		}
 	}
 
 	private void lane(ThreadLane lane, boolean child) {
-		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), MAX_NAME), lane, null, child);
+		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), MAX_NAME), null, lane, null, child);
 	}
 
-	private void add(ChartRow.Type type, String name, ThreadLane lane, PoolRow band, boolean child) {
+	private void add(ChartRow.Type type, String name, Pool pool, ThreadLane lane, PoolRow band, boolean child) {
 		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
-		rows.add(new ChartRow(type, name, lane, band, child, height, own));
+		rows.add(new ChartRow(type, name, pool, lane, band, child, height, own));
 		height += own;
 	}
 

@@ -1,25 +1,44 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
+import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.threadlanes.core.causes.Cause;
+import org.threadlanes.core.causes.Holder;
 import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Moment;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** One finding: its sentence, location, threads, stack and advice. */
-record FindingCard(HtmlWriter html, Finding finding) {
+/**
+ * One finding: what is wrong, what it costs, what the threads waited for, who had it, what to do, and its moment.
+ *
+ * @param number its number among the findings, from 1
+ */
+record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, Anchors anchors, LanesFigure lanes) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 20;
+	private static final int MAX_HOLDERS = 3;
+	private static final double LEAST_SHARE = 0.01;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
 	/** Matches only links of the form used in our own texts. */
@@ -28,39 +47,131 @@ record FindingCard(HtmlWriter html, Finding finding) {
 	private record Share(ThreadLane lane, long count, long nanos) {
 	}
 
+	/** Writes the content of a row. */
+	private interface Content {
+		void write() throws IOException;
+	}
+
 	void write() throws IOException {
 		Mark mark = Mark.of(finding);
-		html.begin("div", "class", "card " + mark.id);
-		html.begin("p", "class", "says").element("span", mark.sign, "class", "mark", "aria-hidden", "true");
-		html.begin("span").element("span", TEXT.get("mark." + mark.id) + ": ", "class", "unseen");
-		html.text(finding.message().toString()).end("span", "p");
-		about();
-		where();
+		String id = anchors.finding(finding);
+		Optional<Moment> moment = Moment.of(triage, finding);
+		html.begin("div", "class", "card " + mark.id, "id", id).begin("p", "class", "head");
+		html.element("span", TEXT.get("card.badge", number, triage.findings().size(), TEXT.get("mark." + mark.id)),
+				"class", "badge " + mark.id);
+		html.element("a", TEXT.get("card.link", "#" + id), "href", "#" + id, "class", "soft").end("p");
+		html.element("p", finding.headline().toString(), "class", "says");
+		html.begin("dl");
+		cost();
+		cause();
+		holders();
+		Advice advice = Advice.of(finding);
+		String solution = withoutLinks(advice.solution());
+		row("do", () -> html.text(firstSentence(solution)));
+		html.end("dl");
+		if (moment.isPresent()) {
+			lanes.moment(moment.get()).write();
+		}
 		html.begin("div", "class", "more");
+		links(moment);
 		threads();
-		StackDetails.write(html, finding.stack());
-		advice();
+		stacks(moment);
+		advice(advice);
 		html.end("div", "div");
 	}
 
-	private void about() throws IOException {
-		List<String> about = new ArrayList<>();
-		if (!finding.poolName().isEmpty()) {
-			about.add(SafeText.shorten(finding.poolName(), MAX_NAME));
+	private void row(String label, Content content) throws IOException {
+		html.element("dt", TEXT.get("card." + label)).begin("dd");
+		content.write();
+		html.end("dd");
+	}
+
+	private void cost() throws IOException {
+		if (finding.nanos() == 0 || !finding.code().sumsUpWaits() && finding.code() != FindingCode.CONTENTION) {
+			pool();
+			return;
 		}
-		String target = finding.on();
-		if (!target.isEmpty()) {
-			about.add(TEXT.get("on", SafeText.shorten(target, MAX_NAME)));
-		}
-		if (!about.isEmpty()) {
-			html.element("p", String.join(" \u00b7 ", about), "class", "soft");
+		row("cost", () -> {
+			html.element("strong", Durations.text(finding.nanos())).text(" ");
+			Percentiles durations = finding.durations();
+			if (durations != null && durations.count() > 0) {
+				html.text(TEXT.get("card.waits", finding.count(), Durations.text(durations.p50()),
+						Durations.text(durations.max())));
+			} else {
+				html.text(TEXT.get("card.waiting"));
+			}
+			if (finding.pool() != null) {
+				double life = finding.cause() == null ? (double) finding.nanos() / Math.max(1, finding.pool().lifeNanos())
+						: finding.cause().waiting().share();
+				html.text(" \u00b7 " + TEXT.get("card.share", Math.round(100 * life)) + " ");
+				poolLink();
+			}
+		});
+	}
+
+	private void pool() throws IOException {
+		if (finding.pool() != null) {
+			row("pool", this::poolLink);
 		}
 	}
 
-	private void where() throws IOException {
-		String where = finding.detail();
-		if (!where.isEmpty()) {
-			html.begin("p").element("code", SafeText.shorten(where, MAX_FRAME)).end("p");
+	private void poolLink() throws IOException {
+		html.element("a", SafeText.shorten(finding.poolName(), MAX_NAME), "href",
+				lanes.shows(finding.pool()) ? "#" + anchors.lane(finding.pool()) : null);
+		html.text(" (" + TEXT.get("threads", finding.pool().lanes().size()) + ")");
+	}
+
+	/** Writes what the threads waited for, and where. */
+	private void cause() throws IOException {
+		Cause cause = finding.cause();
+		String on = SafeText.shorten(cause == null || cause.resource().isEmpty() ? finding.on() : cause.resource(),
+				MAX_NAME);
+		if (!on.isEmpty()) {
+			row(cause != null ? "cause." + cause.kind().id() : onKind(), () -> {
+				html.element("code", on);
+				if (cause != null && cause.size() > 1) {
+					html.text(TEXT.get("card.size", cause.size()));
+				}
+			});
+		}
+		String call = cause == null ? finding.detail() : cause.waiting().frames().shortName();
+		if (!call.isEmpty()) {
+			row("call", () -> html.element("code", SafeText.shorten(call, MAX_FRAME)));
+		}
+	}
+
+	private String onKind() {
+		return finding.waitKind() == null ? "on" : finding.waitKind().isSocket() ? "server"
+				: finding.waitKind().isFile() ? "file" : finding.waitKind().isMonitor() ? "cause.lock" : "on";
+	}
+
+	private void holders() throws IOException {
+		List<Holder> holding = finding.cause() == null ? List.of()
+				: finding.cause().holding().stream().filter(holder -> holder.share() >= LEAST_SHARE).toList();
+		if (holding.isEmpty()) {
+			return;
+		}
+		row("held", () -> {
+			for (Holder holder : holding.subList(0, Math.min(MAX_HOLDERS, holding.size()))) {
+				html.begin("span", "class", "line").text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
+						holder.activity(), holder.target().isEmpty() ? 0 : 1, SafeText.shorten(holder.target(), MAX_NAME),
+						Math.round(100 * holder.share()))).end("span");
+			}
+		});
+	}
+
+	private void links(Optional<Moment> moment) throws IOException {
+		if (moment.isEmpty()) {
+			return;
+		}
+		SpanRef wait = moment.get().worst();
+		Object row = lanes.shows(wait.lane()) ? wait.lane() : finding.pool();
+		if (lanes.shows(row)) {
+			html.element("a", TEXT.get("card.lanes"), "href", "#" + anchors.lane(row));
+		}
+		CallSite site = anchors.siteOf(wait);
+		if (site != null) {
+			html.element("a", TEXT.get("card.site"), "href", "#" + anchors.site(site));
 		}
 	}
 
@@ -103,8 +214,34 @@ record FindingCard(HtmlWriter html, Finding finding) {
 		return shares;
 	}
 
-	private void advice() throws IOException {
-		Advice advice = Advice.of(finding);
+	private void stacks(Optional<Moment> moment) throws IOException {
+		if (moment.isEmpty()) {
+			StackDetails.write(html, "stack", finding.stack());
+			return;
+		}
+		List<SpanRef> holders = moment.get().holders();
+		StackDetails.write(html, holders.isEmpty() ? "stack" : "stack.waiter", stack(moment.get().worst()));
+		if (!holders.isEmpty()) {
+			StackDetails.write(html, "stack.holder", stack(holders.get(0)));
+		}
+	}
+
+	private List<Frame> stack(SpanRef wait) {
+		Stack stack = triage.lanes().stack(wait.lane().stack(wait.index()));
+		return stack == null ? List.of() : stack.frames();
+	}
+
+	private static String withoutLinks(String text) {
+		return LINK.matcher(text).replaceAll("$1");
+	}
+
+	private static String firstSentence(String text) {
+		BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.getDefault());
+		sentences.setText(text);
+		return text.substring(0, sentences.next()).strip();
+	}
+
+	private void advice(Advice advice) throws IOException {
 		html.begin("details").element("summary", TEXT.get("advice"));
 		html.element("p", advice.explanation());
 		html.begin("p");

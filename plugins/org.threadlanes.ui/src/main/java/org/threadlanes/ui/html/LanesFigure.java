@@ -1,14 +1,17 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
-import java.time.ZoneId;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Moment;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
@@ -24,7 +27,6 @@ import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeSteps;
-import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 import org.threadlanes.ui.paint.Swatch;
@@ -36,19 +38,26 @@ final class LanesFigure {
 	private static final int MAX_ROWS = 80;
 	private static final int AXIS_WIDTH = 800;
 	private static final int MIN_LABEL_DISTANCE = 100;
-	private static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
+	private static final double LEAST_TITLED = 0.015;
+	private static final int MAX_TITLES = 250;
 	/** A label further to the right would be truncated and misread as another time. */
 	private static final int LAST_LABEL = 90;
 
 	private final HtmlWriter html;
+	private final Triage triage;
+	private final Anchors anchors;
 	private final LaneSampler sampler;
 	private final ChartRows rows;
 	private final Viewport view;
 	private final TimeSteps steps;
 	private final RowShapes shapes;
+	private final SpanTitles titles;
+	private final Set<Object> shown = Collections.newSetFromMap(new IdentityHashMap<>());
 
-	LanesFigure(HtmlWriter html, Triage triage) {
+	LanesFigure(HtmlWriter html, Triage triage, Anchors anchors) {
 		this.html = html;
+		this.triage = triage;
+		this.anchors = anchors;
 		ThreadLanes lanes = triage.lanes();
 		sampler = LaneSampler.of(lanes);
 		sampler.prepare(Progress.NONE);
@@ -56,6 +65,28 @@ final class LanesFigure {
 		view = Viewport.of(lanes.startNanos(), lanes.endNanos(), AXIS_WIDTH);
 		steps = TimeSteps.of(view.nanos(), AXIS_WIDTH, MIN_LABEL_DISTANCE);
 		shapes = new RowShapes(sampler, view, steps.in(view));
+		titles = new SpanTitles(triage.sites(), view, LEAST_TITLED, MAX_TITLES);
+		for (ChartRow row : rows.rows().subList(0, Math.min(MAX_ROWS, rows.rows().size()))) {
+			Object of = subject(row);
+			if (of != null) {
+				shown.add(of);
+			}
+		}
+	}
+
+	/** @return the thread or pool of a row; null if it has none */
+	private static Object subject(ChartRow row) {
+		return row.pool() == null ? row.lane() : row.pool();
+	}
+
+	/** @return whether a thread or pool has a row; not for null */
+	boolean shows(Object laneOrPool) {
+		return shown.contains(laneOrPool);
+	}
+
+	/** @return the picture of the worst wait of a finding, with threads of the same recording */
+	MomentFigure moment(Moment moment) {
+		return new MomentFigure(html, triage.sites(), sampler, moment);
 	}
 
 	void write() throws IOException {
@@ -108,7 +139,7 @@ final class LanesFigure {
 	private void row(ChartRow row) throws IOException {
 		switch (row.type()) {
 			case OVERVIEW -> {
-				begin("overview", OverviewPainter.caption(sampler), null);
+				begin("overview", row, OverviewPainter.caption(sampler), null);
 				html.element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").raw(shapes.overview(row.band()));
 				html.end("div");
 			}
@@ -116,7 +147,7 @@ final class LanesFigure {
 				int threads = row.band().lanes().size();
 				WaitTotals totals = new WaitTotals();
 				row.band().addTotals(view.startNanos(), view.endNanos(), totals);
-				begin("pool", row.name(), row.band().isConcurrency()
+				begin("pool", row, row.name(), row.band().isConcurrency()
 						? TEXT.get("pool.peak", threads, row.band().fullHeight()) : TEXT.get("threads", threads));
 				time(totals);
 				html.raw(shapes.pool(row.band())).end("div");
@@ -124,18 +155,25 @@ final class LanesFigure {
 			case LANE -> {
 				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
-				begin(row.child() ? "child" : "single", row.name(), null);
+				begin(row.child() ? "child" : "single", row, row.name(), null);
 				time(totals);
-				html.raw(shapes.lane(row.lane())).end("div");
+				html.raw(shapes.lane(row.lane(), titles.of(row.lane(), ChartRow.ROW_HEIGHT))).end("div");
 			}
 			default -> html.begin("div", "class", "lane note", "role", "listitem")
 					.element("span", row.name(), "class", "name soft").end("div");
 		}
 	}
 
-	private void begin(String style, String name, String about) throws IOException {
-		html.begin("div", "class", "lane " + style, "role", "listitem").begin("span", "class", "name", "title", name);
-		html.text(name);
+	private void begin(String style, ChartRow row, String name, String about) throws IOException {
+		Object of = subject(row);
+		html.begin("div", "class", "lane " + style, "role", "listitem", "id", of == null ? null : anchors.lane(of));
+		html.begin("span", "class", "name", "title", name);
+		if (of == null) {
+			html.text(name);
+		} else {
+			html.element("a", name, "href",
+					"#" + (row.pool() == null ? anchors.thread(row.lane()) : anchors.pool(row.pool())));
+		}
 		if (about != null) {
 			html.raw(" ").element("small", about);
 		}
@@ -149,12 +187,12 @@ final class LanesFigure {
 
 	private void axis() throws IOException {
 		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", UTC.date(view.startNanos()), "class", "name soft").element("span", "", "class", "time");
+		html.element("span", SpanTitles.UTC.date(view.startNanos()), "class", "name soft").element("span", "", "class", "time");
 		html.begin("span", "class", "ticks");
 		for (long time : steps.in(view)) {
 			double at = 100 * view.positionOf(time);
 			if (at < LAST_LABEL) {
-				html.element("span", steps.label(time, UTC), "style", String.format(Locale.ROOT, "left:%.2f%%", at));
+				html.element("span", steps.label(time, SpanTitles.UTC), "style", String.format(Locale.ROOT, "left:%.2f%%", at));
 			}
 		}
 		html.end("span", "div");

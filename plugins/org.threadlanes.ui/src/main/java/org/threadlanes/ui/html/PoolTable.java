@@ -12,7 +12,7 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 
 /** The pools with recorded waits, and the names of those without. */
-record PoolTable(HtmlWriter html, ThreadLanes lanes) {
+record PoolTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigure figure) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_POOLS = 200;
@@ -26,8 +26,10 @@ record PoolTable(HtmlWriter html, ThreadLanes lanes) {
 			WaitCells cells = new WaitCells(html, lanes.totals());
 			cells.beginTable("pool", "kind", "count");
 			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
-				html.begin("tr").begin("th", "scope", "row")
-						.element("code", SafeText.shorten(pool.name(), MAX_NAME)).end("th");
+				Object row = pool.lanes().size() == 1 ? pool.lanes().get(0) : pool;
+				html.begin("tr", "id", anchors.pool(pool)).begin("th", "scope", "row").begin("a", "href",
+						figure.shows(row) ? "#" + anchors.lane(row) : null);
+				html.element("code", SafeText.shorten(pool.name(), MAX_NAME)).end("a", "th");
 				html.element("td", Vocabulary.plural(pool.kind()).asSentence().toString(), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());

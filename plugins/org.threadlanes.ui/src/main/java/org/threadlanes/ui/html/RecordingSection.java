@@ -32,15 +32,17 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 			.withZone(ZoneOffset.UTC);
 
 	void write() throws IOException {
+		Anchors anchors = new Anchors(id(), triage);
+		LanesFigure lanes = new LanesFigure(html, triage, anchors);
 		html.begin("article", "id", id(), "aria-labelledby", id() + "-name");
 		header();
-		part("findings", this::findings);
+		part("findings", () -> findings(anchors, lanes));
+		part("lanes", lanes::write);
 		if (!triage.sites().all().isEmpty()) {
-			part("sites", new SiteTable(html, triage.sites())::write);
+			part("sites", new SiteTable(html, triage, anchors)::write);
 		}
-		part("lanes", new LanesFigure(html, triage)::write);
-		part("pools", new PoolTable(html, triage.lanes())::write);
-		part("threads", new ThreadTable(html, triage.lanes())::write);
+		part("pools", new PoolTable(html, triage.lanes(), anchors, lanes)::write);
+		part("threads", new ThreadTable(html, triage.lanes(), anchors, lanes)::write);
 		part("limits", this::limits);
 		html.end("article");
 	}
@@ -77,7 +79,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		html.end("section");
 	}
 
-	private void findings() throws IOException {
+	private void findings(Anchors anchors, LanesFigure lanes) throws IOException {
 		List<Finding> findings = triage.findings();
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
 			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
@@ -86,8 +88,8 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 				html.element("p", summary.get().toString());
 			}
 		}
-		for (Finding finding : findings.subList(0, Math.min(MAX_FINDINGS, findings.size()))) {
-			new FindingCard(html, finding).write();
+		for (int i = 0; i < Math.min(MAX_FINDINGS, findings.size()); i++) {
+			new FindingCard(html, triage, findings.get(i), i + 1, anchors, lanes).write();
 		}
 		if (findings.size() > MAX_FINDINGS) {
 			html.element("p", TEXT.get("more.findings", findings.size() - MAX_FINDINGS), "class", "soft");

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
@@ -19,27 +21,24 @@ import org.threadlanes.core.thread.Vocabulary;
  * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites
  * below a thousandth of the first are only counted.
  */
-record SiteTable(HtmlWriter html, CallSites sites) {
+record SiteTable(HtmlWriter html, Triage triage, Anchors anchors) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MAX_SITES = 20;
+	static final int MAX_SITES = 20;
+	private static final int OPEN_SITES = 5;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
 
 	void write() throws IOException {
+		CallSites sites = triage.sites();
 		List<CallSite> all = sites.all();
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
-				.begin("tr");
-		html.element("th", TEXT.get("column.call"), "scope", "col");
-		for (String column : List.of("total", "waits", "median", "p95", "p99", "max")) {
-			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
-		}
-		html.end("tr", "thead").begin("tbody");
 		List<CallSite> shown = sites.leading(MAX_SITES);
-		for (CallSite site : shown) {
-			site(site, (double) site.nanos() / Math.max(1, all.get(0).nanos()));
+		table(shown.subList(0, Math.min(OPEN_SITES, shown.size())));
+		if (shown.size() > OPEN_SITES) {
+			html.begin("details", "class", "wide").element("summary", TEXT.get("sites.more", shown.size() - OPEN_SITES));
+			table(shown.subList(OPEN_SITES, shown.size()));
+			html.end("details");
 		}
-		html.end("tbody", "table", "div");
 		List<CallSite> rest = all.subList(shown.size(), all.size());
 		if (!rest.isEmpty()) {
 			String nanos = Durations.text(rest.stream().mapToLong(CallSite::nanos).sum());
@@ -47,8 +46,22 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 		}
 	}
 
+	private void table(List<CallSite> shown) throws IOException {
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
+				.begin("tr");
+		html.element("th", TEXT.get("column.call"), "scope", "col");
+		for (String column : List.of("total", "waits", "median", "p95", "p99", "max")) {
+			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
+		}
+		html.end("tr", "thead").begin("tbody");
+		for (CallSite site : shown) {
+			site(site, (double) site.nanos() / Math.max(1, triage.sites().all().get(0).nanos()));
+		}
+		html.end("tbody", "table", "div");
+	}
+
 	private void site(CallSite site, double share) throws IOException {
-		html.begin("tr").begin("th", "scope", "row");
+		html.begin("tr", "id", anchors.site(site)).begin("th", "scope", "row");
 		String call = site.frames().shortName();
 		html.element("code", call.isEmpty() ? TEXT.get("no-stack") : SafeText.shorten(call, MAX_NAME), "class",
 				"strong");
@@ -59,7 +72,12 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 					Durations.text(held.nanos())));
 		}
-		StackDetails.write(html, sites.stack(site));
+		for (Finding finding : triage.findings()) {
+			if (finding.worst() != null && anchors.siteOf(finding.worst()) == site) {
+				html.element("a", TEXT.get("to-finding"), "href", "#" + anchors.finding(finding)).text(" ");
+			}
+		}
+		StackDetails.write(html, "stack", triage.sites().stack(site));
 		html.end("th");
 		number(Durations.text(site.nanos()), "number strong");
 		number(TEXT.get("number", site.count()), "number");

@@ -16,12 +16,16 @@ final class StackDetails {
 	private StackDetails() {
 	}
 
-	/** Writes nothing without a stack. */
-	static void write(HtmlWriter html, List<Frame> stack) throws IOException {
+	/**
+	 * Writes nothing without a stack.
+	 *
+	 * @param key of the text that names it
+	 */
+	static void write(HtmlWriter html, String key, List<Frame> stack) throws IOException {
 		if (stack.isEmpty()) {
 			return;
 		}
-		html.begin("details").element("summary", TriagePage.TEXT.get("stack"));
+		html.begin("details").element("summary", TriagePage.TEXT.get(key, stack.size()));
 		html.begin("ol", "class", "stack");
 		for (Frame frame : stack.subList(0, Math.min(MAX_FRAMES, stack.size()))) {
 			html.begin("li").element("code", SafeText.shorten(frame.toString(), MAX_FRAME)).end("li");

@@ -11,7 +11,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /** All threads, collapsed. If there are very many, only those that blocked longest, so that the page opens quickly. */
-record ThreadTable(HtmlWriter html, ThreadLanes lanes) {
+record ThreadTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigure figure) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 500;
@@ -29,8 +29,9 @@ record ThreadTable(HtmlWriter html, ThreadLanes lanes) {
 		WaitCells cells = new WaitCells(html, lanes.totals());
 		cells.beginTable("thread", "group", "id");
 		for (ThreadLane lane : shown) {
-			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), MAX_NAME))
-					.end("th");
+			html.begin("tr", "id", anchors.thread(lane)).begin("th", "scope", "row").begin("a", "href",
+					figure.shows(lane) ? "#" + anchors.lane(lane) : null);
+			html.element("code", SafeText.shorten(lane.label(), MAX_NAME)).end("a", "th");
 			html.element("td", SafeText.shorten(lane.group(), MAX_NAME));
 			cells.number(String.valueOf(lane.key().id()), "number");
 			cells.row(lane.totals());

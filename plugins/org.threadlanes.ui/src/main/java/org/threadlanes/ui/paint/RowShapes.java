@@ -29,7 +29,7 @@ public final class RowShapes {
 	private static final int OVERVIEW_HEIGHT = 32;
 	private static final int COLUMNS = 800;
 	/** Narrower spans have no label: on a page of 1000 px it would not fit. */
-	private static final int MIN_LABEL = COLUMNS / 10;
+	private static final int MIN_LABEL = COLUMNS / 16;
 	private static final double COLUMNS_PER_LETTER = 6 / 0.72;
 	private static final int LABEL_BASE = 15;
 	private static final Classes LIGHT = new Classes(Palette.LIGHT);
@@ -111,9 +111,9 @@ public final class RowShapes {
 		view = Viewport.of(range.startNanos(), range.endNanos(), COLUMNS);
 	}
 
-	/** @return the class of a kind's color */
-	private static String name(WaitKind kind) {
-		return "k" + WaitFamily.of(kind).kinds().get(0).ordinal();
+	/** @return the class of a kind's color; of a neutral one for null */
+	public static String name(WaitKind kind) {
+		return kind == null ? "neutral" : "k" + WaitFamily.of(kind).kinds().get(0).ordinal();
 	}
 
 	/** @return the rules of CSS that fill the classes of rows in the colors of a palette */
@@ -135,19 +135,23 @@ public final class RowShapes {
 		return hatched().map(name -> ".h" + name + "{fill:url(#h" + name + ")}").collect(Collectors.joining()) + '\n';
 	}
 
-	/** @return the patterns of hatches: an svg element without an extent, to come on the page before any row */
+	/** @return the patterns of hatches, and the head of arrows: an svg element without an extent, to come on the page before any row */
 	public static String patterns() {
 		return "<svg width=\"0\" height=\"0\" class=\"patterns\" aria-hidden=\"true\"><defs>"
 				+ hatched().map(name -> SvgRow.pattern("h" + name, " class=\"" + name + '"')).collect(Collectors.joining())
-				+ "</defs></svg>";
+				+ "<marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" "
+				+ "orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs></svg>";
 	}
 
 	private static Stream<String> hatched() {
 		return Stream.concat(Stream.of(WaitKind.values()).map(RowShapes::name).distinct(), Stream.of(Swatch.NEUTRAL));
 	}
 
-	/** @return a thread's lane, an svg element */
-	public String lane(ThreadLane lane) {
+	/**
+	 * @param over elements that come above the waits
+	 * @return a thread's lane, an svg element
+	 */
+	public String lane(ThreadLane lane, String over) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.lane(row, view, lane, MEASURES);
 		StringBuilder texts = new StringBuilder();
@@ -159,7 +163,7 @@ public final class RowShapes {
 							.append(LIGHT.length(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				});
-		return svg(row, "row", "100%", COLUMNS, HEIGHT, texts.toString());
+		return svg(row, "row", "100%", COLUMNS, HEIGHT, texts + over);
 	}
 
 	/** @return a pool's band, an svg element */

@@ -118,6 +118,9 @@ record SpanLabels(Font font) {
 			return text;
 		}
 		text = kind + " " + duration;
-		return Fills.fill(pair) == Fill.SOLID || width.applyAsInt(text) > room ? null : text;
+		if (Fills.fill(pair) == Fill.SOLID) {
+			text = duration;
+		}
+		return width.applyAsInt(text) > room ? null : text;
 	}
 }
