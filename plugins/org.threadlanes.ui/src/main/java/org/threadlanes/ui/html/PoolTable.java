@@ -29,7 +29,7 @@ record PoolTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigur
 				Object row = pool.lanes().size() == 1 ? pool.lanes().get(0) : pool;
 				html.begin("tr", "id", anchors.pool(pool)).begin("th", "scope", "row").begin("a", "href",
 						figure.shows(row) ? "#" + anchors.lane(row) : null);
-				html.element("code", SafeText.shorten(pool.name(), MAX_NAME)).end("a", "th");
+				html.element("code", TriagePage.linked(SafeText.shorten(pool.name(), MAX_NAME))).end("a", "th");
 				html.element("td", Vocabulary.plural(pool.kind()).asSentence().toString(), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());

@@ -16,7 +16,7 @@ import org.threadlanes.ui.model.TimeTexts;
 /** What a browser shows while the pointer is over a wait: its kind, duration, verdict, start, call and target. */
 final class SpanTitles {
 
-	private static final int MAX_NAME = 100;
+	private static final int MAX_NAME = 60;
 	static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	private final CallSites sites;

@@ -31,7 +31,7 @@ record ThreadTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFig
 		for (ThreadLane lane : shown) {
 			html.begin("tr", "id", anchors.thread(lane)).begin("th", "scope", "row").begin("a", "href",
 					figure.shows(lane) ? "#" + anchors.lane(lane) : null);
-			html.element("code", SafeText.shorten(lane.label(), MAX_NAME)).end("a", "th");
+			html.element("code", TriagePage.linked(SafeText.shorten(lane.label(), MAX_NAME))).end("a", "th");
 			html.element("td", SafeText.shorten(lane.group(), MAX_NAME));
 			cells.number(String.valueOf(lane.key().id()), "number");
 			cells.row(lane.totals());

@@ -20,7 +20,7 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 
 /**
- * The triage of recordings as one page: findings, call sites, lanes, pools, threads, limits. It contains its style and
+ * The triage of recordings as one page: findings, lanes, call sites, pools, threads, limits. It contains its style and
  * no script, follows the reader's light or dark theme, works on a phone and prints well.
  */
 public final class TriagePage {
@@ -105,6 +105,11 @@ public final class TriagePage {
 	/** @return the name of a recording on the page */
 	static String name(Triage triage) {
 		return SafeText.shorten(triage.lanes().name(), MAX_NAME);
+	}
+
+	/** @return the text of a link to a thread or pool: a link needs one even if the name is blank */
+	static String linked(String name) {
+		return name.isBlank() ? TEXT.get("no-name") : name;
 	}
 
 	/** @return the name of a recording among several */
