@@ -39,7 +39,7 @@ final class LanesFigure {
 	private static final int AXIS_WIDTH = 800;
 	private static final int MIN_LABEL_DISTANCE = 100;
 	private static final double LEAST_TITLED = 0.015;
-	private static final int MAX_TITLES = 120;
+	private static final int MAX_TITLES = 80;
 	/** A label further to the right would be truncated and misread as another time. */
 	private static final int LAST_LABEL = 90;
 

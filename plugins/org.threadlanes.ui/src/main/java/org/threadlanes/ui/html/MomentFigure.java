@@ -42,7 +42,7 @@ final class MomentFigure {
 	private static final int STRIP = 15;
 	private static final int AXIS = 20;
 	private static final int MIN_LABEL_DISTANCE = 120;
-	private static final int MAX_TITLES = 60;
+	private static final int MAX_TITLES = 40;
 	private static final int MAX_NAME = 60;
 	private static final double WIDTH_OF_LETTER = 7.1;
 
