@@ -115,6 +115,26 @@ public class FactTest {
 	}
 
 	@Test
+	public void aThreadThatReadsBetweenItsSleepsTalks() {
+		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Teller.run" + THREAD);
+		assertEquals(false, has(Fact.TALKS, wait, WaitKind.SLEEP));
+		waits(WaitKind.SOCKET_READ, "java.net.Socket$SocketInputStream.read < shop.Teller.run" + THREAD);
+		assertEquals(true, has(Fact.TALKS, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void sampledWaitsAreNeverRegular() {
+		int number = stack(SLEEP + "shop.Clock.run" + THREAD);
+		for (boolean sampled : List.of(false, true)) {
+			WaitSum sum = new WaitSum(sampled);
+			sum.add(0, 100);
+			sum.add(200, 300);
+			threads.get(threads.size() - 1).add(number, WaitKind.SLEEP, sum);
+			assertEquals(!sampled, has(Fact.REGULAR, number, WaitKind.SLEEP));
+		}
+	}
+
+	@Test
 	public void aTaskLastsIfItsExecutorFetchesNoOther() {
 		int wait = parks(TAKE + "pool.Loop.run" + EXECUTOR);
 		is(true, Fact.LASTS, wait);

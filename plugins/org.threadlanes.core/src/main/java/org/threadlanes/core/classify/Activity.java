@@ -150,6 +150,11 @@ final class Activity {
 		return sum != null && 2 * sum.nanos > windowNanos && sum.count > threads;
 	}
 
+	/** @return whether it reads from or writes to sockets or pipes, so that somebody may wait for its answer */
+	boolean talks() {
+		return !readCalls.isEmpty() || !writes.isEmpty();
+	}
+
 	/** @return the number of writes to sockets below these frames */
 	long writes(List<Frame> path) {
 		return writes.getOrDefault(path, 0L);

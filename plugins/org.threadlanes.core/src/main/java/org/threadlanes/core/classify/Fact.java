@@ -112,6 +112,8 @@ enum Fact implements HasId {
 	SELECTS(wait -> wait.activity.selects()),
 	/** Its thread waits for work in that selector alone. */
 	EVENT_LOOP(wait -> wait.activity.isEventLoop()),
+	/** Its threads also read from or write to sockets below this root: a peer may wait for them. */
+	TALKS(wait -> wait.activity.talks()),
 	/** It does little but read, in an endless task. */
 	READER(WaitFacts::isReader),
 	/** It reads for over half of the recording, for long each time. */

@@ -232,7 +232,7 @@ final class WaitFacts {
 	}
 
 	boolean isRegular() {
-		return site.shortest > REGULAR * site.nanos / site.count;
+		return !site.sampled && site.shortest > REGULAR * site.nanos / site.count;
 	}
 
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
@@ -310,12 +310,12 @@ final class WaitFacts {
 	}
 
 	private boolean readsLong() {
-		return site.nanos > LONG_READ * site.count;
+		return !site.sampled && site.nanos > LONG_READ * site.count;
 	}
 
 	/** @return whether an endless task does little but read, for long each time */
 	boolean isLongPoll() {
-		return primitive == Primitive.READ && takesHalf() && site.nanos > LONG_POLL * site.count && lasts();
+		return primitive == Primitive.READ && takesHalf() && !site.sampled && site.nanos > LONG_POLL * site.count && lasts();
 	}
 
 	boolean isOwnedByJdk() {

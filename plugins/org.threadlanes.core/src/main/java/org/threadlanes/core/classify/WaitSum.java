@@ -7,6 +7,8 @@ public class WaitSum {
 	private static final int SEVERAL = 8;
 	private static final double NEARLY_ALL = 0.9;
 
+	/** Whether some were put together from samples, so that their durations are not known, only the sum. */
+	boolean sampled;
 	long count;
 	long nanos;
 	long shortest = Long.MAX_VALUE;
@@ -17,6 +19,16 @@ public class WaitSum {
 	long objects;
 	long otherObjects;
 	private long lastObject;
+
+	/** Sums waits whose durations are known. */
+	public WaitSum() {
+		this(false);
+	}
+
+	/** @param sampled whether the waits are put together from samples */
+	public WaitSum(boolean sampled) {
+		this.sampled = sampled;
+	}
 
 	/**
 	 * Adds a wait, in any order.
@@ -49,6 +61,7 @@ public class WaitSum {
 
 	/** Adds all of another's. */
 	final void add(WaitSum other) {
+		sampled |= other.sampled;
 		count += other.count;
 		nanos += other.nanos;
 		shortest = Math.min(shortest, other.shortest);
@@ -78,6 +91,11 @@ public class WaitSum {
 		longest = 0;
 		first = Long.MAX_VALUE;
 		last = Long.MIN_VALUE;
+	}
+
+	/** @return whether some were put together from samples: their sum is known, single durations are not */
+	public final boolean isSampled() {
+		return sampled;
 	}
 
 	/** @return the number of waits, or of parts of waits */

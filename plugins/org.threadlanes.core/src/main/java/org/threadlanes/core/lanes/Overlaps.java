@@ -100,7 +100,7 @@ final class Overlaps implements WaitSink {
 	}
 
 	private boolean isSampled(int i) {
-		return groups.get(in.group(i)).sampled;
+		return groups.get(in.group(i)).isSampled();
 	}
 
 	/** The strongest takes what it covers, then the next strongest, and so on. */

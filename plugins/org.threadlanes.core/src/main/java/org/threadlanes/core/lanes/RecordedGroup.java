@@ -11,24 +11,22 @@ final class RecordedGroup extends WaitSum {
 	final WaitKind kind;
 	/** Whether these are later parts of interrupted waits: their time counts, but the waits are counted already. */
 	final boolean continued;
-	/** Whether they were put together from samples: their sum is known, single durations are not. */
-	final boolean sampled;
 	/** The number of their stack, {@link StackTable#NONE} without one. */
 	final int stack;
 	/** The number of their target. */
 	final int target;
 
 	RecordedGroup(int number, WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
+		super(sampled);
 		this.number = number;
 		this.kind = kind;
 		this.continued = continued;
-		this.sampled = sampled;
 		this.stack = stack;
 		this.target = target;
 	}
 
-	boolean is(WaitKind otherKind, boolean isContinued, boolean isSampled, int otherStack, int otherTarget) {
+	boolean is(WaitKind otherKind, boolean isContinued, boolean fromSamples, int otherStack, int otherTarget) {
 		return stack == otherStack && target == otherTarget && kind == otherKind && continued == isContinued
-				&& sampled == isSampled;
+				&& isSampled() == fromSamples;
 	}
 }

@@ -30,7 +30,7 @@ final class RecordedGroups {
 	/** @return the group of the later parts of a group's interrupted waits */
 	RecordedGroup rest(int number) {
 		RecordedGroup group = groups[number];
-		return group(group.kind, true, group.sampled, group.stack, group.target);
+		return group(group.kind, true, group.isSampled(), group.stack, group.target);
 	}
 
 	private RecordedGroup group(WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
@@ -88,7 +88,7 @@ final class RecordedGroups {
 		RecordedGroups empty = new RecordedGroups();
 		for (int i = 0; i < size; i++) {
 			RecordedGroup group = groups[i];
-			empty.add(new RecordedGroup(i, group.kind, group.continued, group.sampled, group.stack, group.target));
+			empty.add(new RecordedGroup(i, group.kind, group.continued, group.isSampled(), group.stack, group.target));
 		}
 		return empty;
 	}

@@ -72,7 +72,7 @@ public final class WaitGroup {
 
 	/** @return whether its spans were put together from samples: their sum is known, single durations are not */
 	public boolean isSampled() {
-		return recorded.sampled;
+		return recorded.isSampled();
 	}
 
 	/** @return how many waits start with one of its spans */
