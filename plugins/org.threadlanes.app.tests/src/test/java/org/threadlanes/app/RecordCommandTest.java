@@ -192,7 +192,7 @@ public class RecordCommandTest {
 			assertEquals(program.err(), ExitStatus.FAILED, program.status());
 			assertTrue(program.err(), program.err().contains("broke"));
 			assertTrue(program.err(), program.err().contains("of the 60.0 s asked for"));
-			assertNamesThePool(target, file, program.out(), 1);
+			assertNamesThePool(target, file, program.out(), 0.5);
 			assertTrue(Files.exists(file));
 		}
 	}

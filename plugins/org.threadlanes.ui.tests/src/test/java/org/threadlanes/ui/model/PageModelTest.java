@@ -54,10 +54,10 @@ public class PageModelTest {
 	@Test
 	public void poolsAndTheirThreadsAreRows() {
 		assertEquals(List.of("vert.x-eventloop-thread-N", "vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2",
-				"vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1", "JVM", "vert.x-acceptor-thread-0",
+				"vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1", "vert.x-acceptor-thread-0", "Recorder",
 				"vertx-blocked-thread-checker", "C1 CompilerThread0", "C2 CompilerThreadN", "C2 CompilerThread0",
-				"C2 CompilerThread1", "executor-thread-1", "main", "Reference Reaper #1"), names());
-		assertEquals(1, model.rows().idleCount());
+				"C2 CompilerThread1", "executor-thread-1", "JVM", "main", "Reference Reaper #1"), names());
+		assertEquals("the recorder is idle, too", 2, model.rows().idleCount());
 		assertEquals(17, model.rows().emptyCount());
 	}
 
@@ -197,8 +197,9 @@ public class PageModelTest {
 	@Test
 	public void hidesIdleAndEmpty() {
 		model.setFilter(new LaneFilter(NameFilter.ALL, true, true));
-		assertEquals(6, model.rows().shownLanes().size());
-		assertEquals("one of the JVM's threads is left", "JVM", names().get(5));
+		assertEquals(5, model.rows().shownLanes().size());
+		assertEquals("the JVM's threads and the recorder's are hidden", List.of("vert.x-acceptor-thread-0"),
+				names().subList(5, names().size()));
 	}
 
 	@Test

@@ -661,7 +661,7 @@ public class LanesPageTest {
 		assertTrue("painted by the platform", isPaintedByThePlatform(waits));
 
 		waits.getColumn(0).setWidth(100);
-		idle();
+		screen.waitUntil(() -> waits.getItem(0).getBounds(0).width <= 100);
 
 		assertFalse("painted with an ellipsis", isPaintedByThePlatform(waits));
 	}
