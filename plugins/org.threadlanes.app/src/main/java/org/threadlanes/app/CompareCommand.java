@@ -9,6 +9,7 @@ import org.threadlanes.core.compare.ComparisonJson;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.ui.html.ComparePage;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,10 +21,10 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand extends Verb {
 
 	enum Format {
-		TEXT, JSON
+		TEXT, JSON, HTML
 	}
 
-	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "compare.format")
+	@Option(names = "--format", paramLabel = "text|json|html", defaultValue = "text", descriptionKey = "compare.format")
 	private Format format;
 
 	@Option(names = "--fail-on", paramLabel = "new-warning|new-info|new-cannot-tell", split = ",",
@@ -73,10 +74,10 @@ final class CompareCommand extends Verb {
 	}
 
 	private void print(Comparison comparison, Terminal to) throws IOException {
-		if (format == Format.JSON) {
-			ComparisonJson.write(comparison, to.out());
-		} else {
-			new CompareText(to).print(comparison);
+		switch (format) {
+			case JSON -> ComparisonJson.write(comparison, to.out());
+			case HTML -> ComparePage.write(comparison, to.out());
+			default -> new CompareText(to).print(comparison);
 		}
 	}
 }

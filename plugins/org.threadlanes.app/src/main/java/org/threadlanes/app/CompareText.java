@@ -35,8 +35,8 @@ import org.threadlanes.core.wait.WaitTotals;
 final class CompareText {
 
 	private static final String NOTHING = "-";
-	private static final String SITE = "  %-8s %-44s %10s %10s %10s %10s";
-	private static final int CALL_WIDTH = 44;
+	private static final String SITE = "  %-10s %-34s %1s %9s %9s %9s %8s %7s";
+	private static final int CALL_WIDTH = 34;
 	private static final String ROW = "  %-24s %7s %9s %9s %8s %8s %8s %8s %8s";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_SITES = 10;
@@ -123,8 +123,8 @@ final class CompareText {
 			return;
 		}
 		terminal.heading(TEXT.get("compare.sites"));
-		terminal.columns(SITE, "", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
-				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"), TEXT.get("compare.median", "B"));
+		terminal.columns(SITE, "", TEXT.get("text.call"), "", TEXT.get("text.median"), "95 %", "99 %",
+				TEXT.get("compare.rate"), TEXT.get("compare.share"));
 		large.stream().limit(MAX_SITES).forEach(this::site);
 		if (large.size() > MAX_SITES) {
 			terminal.wrapped("  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
@@ -134,22 +134,26 @@ final class CompareText {
 	private void site(SiteChange change) {
 		CallSite site = change.latest();
 		String call = site.frames().shortName();
-		terminal.row(SITE, TEXT.get("compare." + change.kind().id()),
-				TextWidth.shorten(call.isEmpty() ? TEXT.get("text.no-stack") : call, CALL_WIDTH),
-				time(change.a(), change.perSecondA()), time(change.b(), change.perSecondB()), median(change.a()),
-				median(change.b()));
+		figures(TEXT.get("compare." + change.kind().id()),
+				TextWidth.shorten(call.isEmpty() ? TEXT.get("text.no-stack") : call, CALL_WIDTH), "A", change.a(),
+				change.rateA());
+		figures("", "", "B", change.b(), change.rateB());
 		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + Vocabulary.inText(site.kind());
 		String target = site.frames().on(site.target());
-		terminal.wrapped(" ".repeat(11), target.isEmpty() ? about
+		terminal.wrapped(" ".repeat(13), target.isEmpty() ? about
 				: about + " " + TEXT.get("text.on", SafeText.shorten(target, MAX_NAME)));
 	}
 
-	private static String time(CallSite site, double perSecond) {
-		return site == null ? NOTHING : Durations.text(Math.round(perSecond));
-	}
-
-	private static String median(CallSite site) {
-		return site == null ? NOTHING : Percentiles.text(site.durations().p50());
+	/** Sums grow with the load, so they are only given as a share of the time of the threads. */
+	private void figures(String change, String call, String letter, CallSite site, double rate) {
+		if (site == null) {
+			terminal.row(SITE, change, call, letter, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING);
+			return;
+		}
+		Percentiles waits = site.durations();
+		terminal.row(SITE, change, call, letter, Durations.text(waits.p50()), Durations.text(waits.p95()),
+				Durations.text(waits.p99()), String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
+				String.format(Locale.ROOT, "%.1f %%", 100 * SiteChange.share(site)));
 	}
 
 	private void pools(Comparison comparison) {

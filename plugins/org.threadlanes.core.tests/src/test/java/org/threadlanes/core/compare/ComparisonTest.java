@@ -81,6 +81,27 @@ public class ComparisonTest {
 	}
 
 	@Test
+	public void aCallThatTakesAsLongButIsMadeMoreOftenIsNotSlower() {
+		HandMade a = sleep(sleep(new HandMade(), 0, 100, "call"), 1000, 100, "call");
+		HandMade b = new HandMade();
+		for (int i = 0; i < 5; i++) {
+			sleep(b, i * 200, 105, "call");
+		}
+		assertEquals(List.of("more-often Task.call:1"), changes(compare(a, b)));
+	}
+
+	@Test
+	public void aCallWithALongerTailIsSlower() {
+		HandMade a = new HandMade();
+		HandMade b = new HandMade();
+		for (int i = 0; i < 100; i++) {
+			sleep(a, i * 100, 10, "call");
+			sleep(b, i * 100, i % 10 == 0 ? 50 : 10, "call");
+		}
+		assertEquals(List.of("slower Task.call:1"), changes(compare(a, b)));
+	}
+
+	@Test
 	public void theCallSiteOfABlockedLoopIsGoneWhenTheCallIsReactive() throws Exception {
 		SiteChange first = compare("quarkus-eventloop-blocked-jdk17", "quarkus-reactive-jdk17").sites().get(0);
 		assertEquals(SiteChange.Kind.GONE, first.kind());

@@ -54,7 +54,7 @@ public final class ComparisonJson {
 	}
 
 	private void site(String name, Triage triage, CallSite site, double perSecond) throws IOException {
-		json.seconds(name + "SecondsPerSecond", perSecond);
+		json.seconds(name + "SecondsPerSecond", perSecond).share(name + "Share", SiteChange.share(site));
 		json.object(name, site, one -> parts.site(one, triage.sites().stack(one)));
 	}
 

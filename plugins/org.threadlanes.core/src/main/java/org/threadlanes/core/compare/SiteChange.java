@@ -4,14 +4,17 @@ import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.text.HasId;
 
 /**
- * A call site in two recordings, which may differ in length: times are compared per second.
+ * A call site in two recordings, which may differ in length and load: compared are what a call takes, and how often it
+ * is made per second.
  *
  * @param a the call site in the first recording; null if it is not in it
  * @param b the call site in the second recording; null if it is not in it
  * @param perSecondA the blocking time for each second of the first recording, in ns
  * @param perSecondB the blocking time for each second of the second recording, in ns
+ * @param rateA the calls per second of the first recording
+ * @param rateB the calls per second of the second recording
  */
-public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSecondB) {
+public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSecondB, double rateA, double rateB) {
 
 	/** The ways a call site can change. */
 	public enum Kind implements HasId {
@@ -19,26 +22,49 @@ public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSe
 		GONE,
 		/** Only the second recording has it. */
 		NEW,
-		/** It takes less time. */
+		/** A call takes less time. */
 		FASTER,
-		/** It takes more time. */
+		/** A call takes more time. */
 		SLOWER,
-		/** It takes about as much time. */
+		/** A call takes about as much time, and is made more often. */
+		MORE_OFTEN,
+		/** A call takes about as much time, and is made less often. */
+		LESS_OFTEN,
+		/** A call takes about as much time, and is made about as often. */
 		SAME;
 	}
 
-	/** Two runs of the same program differ by less. */
+	/** Two runs of the same program differ by less: in the median and in how often a call is made. */
 	private static final double SAME_RATIO = 1.1;
+	/** The same for the longest 5 %, which vary more. */
+	private static final double SAME_TAIL = 1.5;
+	/** Fewer waits have no tail. */
+	private static final int LEAST_FOR_TAIL = 100;
 
 	/** @return how it changed */
 	public Kind kind() {
 		if (a == null || b == null) {
 			return a == null ? Kind.NEW : Kind.GONE;
 		}
-		if (perSecondB > SAME_RATIO * perSecondA) {
-			return Kind.SLOWER;
+		int longer = compare(a.durations().p50(), b.durations().p50(), SAME_RATIO);
+		if (longer == 0 && Math.min(a.count(), b.count()) >= LEAST_FOR_TAIL) {
+			longer = compare(a.durations().p95(), b.durations().p95(), SAME_TAIL);
 		}
-		return perSecondA > SAME_RATIO * perSecondB ? Kind.FASTER : Kind.SAME;
+		if (longer != 0) {
+			return longer > 0 ? Kind.SLOWER : Kind.FASTER;
+		}
+		int oftener = compare(rateA, rateB, SAME_RATIO);
+		return oftener > 0 ? Kind.MORE_OFTEN : oftener < 0 ? Kind.LESS_OFTEN : Kind.SAME;
+	}
+
+	/** @return more than 0 if b is larger, less if it is smaller, 0 if both are about the same */
+	private static int compare(double a, double b, double ratio) {
+		return b > ratio * a ? 1 : a > ratio * b ? -1 : 0;
+	}
+
+	/** @return the part of the time of its pool's threads that a call site takes, from 0 to 1; 0 for null */
+	public static double share(CallSite site) {
+		return site == null ? 0 : (double) site.nanos() / Math.max(1, site.pool().lifeNanos());
 	}
 
 	/** @return the call site in the second recording, or else in the first */

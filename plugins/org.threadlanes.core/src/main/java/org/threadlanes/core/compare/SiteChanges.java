@@ -29,12 +29,12 @@ final class SiteChanges {
 		List<SiteChange> changes = new ArrayList<>();
 		for (CallSite site : a.all()) {
 			CallSite same = pairs.get(site);
-			changes.add(new SiteChange(site, same, site.nanos() / secondsA,
-					same == null ? 0 : same.nanos() / secondsB));
+			changes.add(new SiteChange(site, same, site.nanos() / secondsA, same == null ? 0 : same.nanos() / secondsB,
+					site.count() / secondsA, same == null ? 0 : same.count() / secondsB));
 		}
 		for (CallSite site : b.all()) {
 			if (!pairs.containsKey(site)) {
-				changes.add(new SiteChange(null, site, 0, site.nanos() / secondsB));
+				changes.add(new SiteChange(null, site, 0, site.nanos() / secondsB, 0, site.count() / secondsB));
 			}
 		}
 		changes.sort(Comparator.comparingDouble(SiteChange::difference).reversed());

@@ -138,7 +138,7 @@ public class TriagePageTest {
 		Document page = parsed(page("lock-holder-reads-jdk25"));
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
-		for (String said : List.of("1 of 1", "9.59 s of waiting in 192 waits", "java.lang.Object",
+		for (String said : List.of("1 of 1", "9.59 s of waiting, 192 times", "java.lang.Object",
 				"read from a socket in Holders.query:7, 97 % of the time", "The worst wait: lookup-worker-3",
 				"held by lookup-worker-1 \u00b7 socket read", "Stack of the waiter", "Stack of the holder")) {
 			assertTrue(said + " in " + text, text.contains(said));

@@ -40,9 +40,9 @@ public final class TriagePage {
 	 */
 	public static void write(Triage triage, Writer out) throws IOException {
 		TriagePage page = new TriagePage(out);
-		page.begin(name(triage));
+		begin(page.html, name(triage));
 		new RecordingSection(page.html, triage, 1, false).write();
-		page.end();
+		end(page.html);
 		out.flush();
 	}
 
@@ -91,13 +91,13 @@ public final class TriagePage {
 		public void write(Reader written, Writer out) throws IOException {
 			TriagePage page = new TriagePage(out);
 			String title = TEXT.get("title.several", entries.size());
-			page.begin(title);
+			begin(page.html, title);
 			page.html.begin("header").element("p", TEXT.get("product"), "class", "product").element("h1", title);
 			page.groups(groups.all());
 			page.contents(entries);
 			page.html.end("header");
 			written.transferTo(out);
-			page.end();
+			end(page.html);
 			out.flush();
 		}
 	}
@@ -117,12 +117,12 @@ public final class TriagePage {
 		return SafeText.shorten(triage.lanes().location(), MAX_NAME);
 	}
 
-	private void begin(String title) throws IOException {
+	static void begin(HtmlWriter html, String title) throws IOException {
 		html.beginPage(TEXT.get("language"), TEXT.get("title", title), style());
 		html.raw(RowShapes.patterns()).begin("main");
 	}
 
-	private void end() throws IOException {
+	static void end(HtmlWriter html) throws IOException {
 		html.begin("footer").element("p", TEXT.get("footer")).end("footer");
 		html.end("main", "body", "html").raw("\n");
 	}

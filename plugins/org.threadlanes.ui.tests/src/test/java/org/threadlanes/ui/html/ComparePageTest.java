@@ -1,0 +1,46 @@
+package org.threadlanes.ui.html;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.StringReader;
+import java.io.StringWriter;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.Test;
+import org.threadlanes.core.compare.Comparison;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.testing.Recordings;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** Two recordings as an HTML page. */
+public class ComparePageTest {
+
+	private static Document page(String a, String b) throws Exception {
+		StringWriter page = new StringWriter();
+		ComparePage.write(Comparison.of(Triage.of(Recordings.lanes(a), TriageSettings.DEFAULT),
+				Triage.of(Recordings.lanes(b), TriageSettings.DEFAULT)), page);
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder()
+				.parse(new InputSource(new StringReader(page.toString())));
+	}
+
+	@Test
+	public void aFindingThatIsGoneIsACardAndItsCallHasNoSecondDumbbell() throws Exception {
+		Document page = page("quarkus-eventloop-blocked-jdk17", "quarkus-reactive-jdk17");
+		String text = page.getDocumentElement().getTextContent();
+		assertTrue(text, text.contains("Gone in B4 event loops blocked 15.9 s"));
+		assertTrue(text, text.contains("A: 10.2 ms to 14.0 ms, 159 per second"));
+		assertTrue(text, text.contains("B: no such call"));
+		assertEquals(0, page.getElementsByTagName("script").getLength());
+	}
+
+	@Test
+	public void hostileNamesAreShownAsPlainText() throws Exception {
+		Document page = page("hostile-names-jdk17", "hostile-names-jdk17");
+		assertTrue(page.getDocumentElement().getTextContent().contains("<img src=x onerror=alert(N)>"));
+		assertEquals(0, page.getElementsByTagName("img").getLength());
+	}
+}
