@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
+import jdk.jfr.Recording;
+
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -89,6 +91,41 @@ public class ReportCommandTest {
 		assertFalse(run("report", recording).out().contains(heading));
 		String report = run("report", "--unknown-sites", recording).out();
 		assertTrue(report, report.substring(report.indexOf(heading)).contains("Holders.main:13"));
+	}
+
+	@Test
+	public void whatCouldNotBeJudgedIsPartOfTheAnswerIfItIsMuch() {
+		String report = run("report", recording("no-stacktraces-jdk17.jfr")).out();
+		assertTrue(report, report.contains("""
+				Problems
+				  21.9 s could not be judged, most of it park of executor-thread-N in (no stack trace).
+				  No problems found in the rest.
+				"""));
+		assertTrue(report, report.contains("\nWhere threads waited, verdict unknown\n"));
+	}
+
+	@Test
+	public void aRecordingWithoutWaitsIsNotCalledSound() throws Exception {
+		Path file = folder.getRoot().toPath().resolve("profile.jfr");
+		try (Recording recording = new Recording()) {
+			recording.enable("jdk.JVMInformation");
+			recording.start();
+			recording.stop();
+			recording.dump(file);
+		}
+		String report = run("report", file).out();
+		assertTrue(report, report.contains("""
+				Problems
+				  No waits: this recording does not tell where threads blocked. Record one with waits (threadlanes
+				  record PID), or a wall-clock profile (async-profiler, -e wall).
+				"""));
+		assertFalse(report, report.contains("No problems found"));
+	}
+
+	@Test
+	public void poolsThatWereOnlyIdleShareALine() {
+		String report = run("report", BLOCKED).out();
+		assertTrue(report, report.contains("only idle: Recorder, vertx-blocked-thread-checker"));
 	}
 
 	@Test

@@ -6,8 +6,6 @@ import java.util.List;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.sites.SiteFilter;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.html.TriagePage;
 import org.threadlanes.ui.interactive.InteractivePage;
 
@@ -112,11 +110,7 @@ final class ReportOptions {
 	}
 
 	private void printText(Triage triage, Terminal to, String name) {
-		new TriageText(to).print(triage, name, sites, threads);
-		if (unknownSites) {
-			new SitesText(to).print("text.unknown-sites", triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN)),
-					sites);
-		}
+		new TriageText(to).print(triage, name, sites, unknownSites, threads);
 		if (explainRules) {
 			new RulesText(to).print(triage.lanes());
 		}

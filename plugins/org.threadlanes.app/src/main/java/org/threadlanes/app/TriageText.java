@@ -19,8 +19,7 @@ import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.PoolTime;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sites.CallSites;
-import org.threadlanes.core.sites.SiteFilter;
+import org.threadlanes.core.report.Unjudged;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -29,6 +28,7 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
 
 /** A triage as text of 100 columns: findings, inconclusive checks, limits, call sites, pools. */
@@ -42,8 +42,12 @@ final class TriageText {
 	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
 	private static final int MAX_SILENT = 8;
-	/** Of the lifetime of all threads. */
-	private static final double MIN_UNJUDGED = 0.05;
+	private static final int MAX_NAME = 50;
+	private static final Integer MOST_UNKNOWN = 10;
+	/** Of the lifetime of a pool: what is left is not worth a row. */
+	private static final double IDLE = 0.75;
+	private static final double BUSY = 0.05;
+	private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.CPUTimeSample");
 	private static final Messages TEXT = Texts.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
@@ -60,13 +64,19 @@ final class TriageText {
 	/**
 	 * @param name the display name of the recording
 	 * @param sites how many call sites to print; null for the leading ones
+	 * @param unknown whether to print those of waits that could not be judged, too, even if these are few
 	 */
-	void print(Triage triage, String name, Integer sites, boolean threads) {
+	void print(Triage triage, String name, Integer sites, boolean unknown, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
 		header(triage.lanes(), name);
-		findings(triage);
+		Unjudged unjudged = Unjudged.of(triage);
+		findings(triage, unjudged);
 		limits(triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
+		if (unknown || unjudged.isMuch()) {
+			new SitesText(terminal).print("text.unknown-sites", unjudged.sites(),
+					unknown && sites == null ? MOST_UNKNOWN : sites);
+		}
 		pools(triage);
 		if (threads) {
 			threads(triage.lanes());
@@ -85,7 +95,7 @@ final class TriageText {
 				lanes.totals().count());
 	}
 
-	private void findings(Triage triage) {
+	private void findings(Triage triage, Unjudged unjudged) {
 		List<Finding> wrong = triage.findings().stream().filter(f -> f.code() != FindingCode.CANNOT_TELL).toList();
 		List<Finding> unknown = triage.findings().stream().filter(f -> f.code() == FindingCode.CANNOT_TELL).toList();
 		terminal.heading(TEXT.get("text.wrong"));
@@ -93,10 +103,10 @@ final class TriageText {
 			finding(finding);
 		}
 		if (wrong.isEmpty()) {
-			out.println("  " + TEXT.get(unknown.isEmpty() ? "text.nothing-wrong" : "text.nothing-seen"));
-			triage.sites().summary().ifPresent(summary -> terminal.wrapped("  ", summary.toString()));
+			nothingFound(triage, unjudged, !unknown.isEmpty());
+		} else {
+			unjudged(unjudged);
 		}
-		unjudged(triage);
 		if (!unknown.isEmpty()) {
 			terminal.heading(TEXT.get("text.cannot-tell"));
 			for (Finding finding : unknown) {
@@ -107,13 +117,27 @@ final class TriageText {
 		}
 	}
 
-	/** What nothing tells about is part of the answer, if it is much. */
-	private void unjudged(Triage triage) {
-		long unknown = triage.lanes().totals().nanos(Verdict.UNKNOWN);
-		if (unknown >= MIN_UNJUDGED * triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum()) {
-			CallSites sites = triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN));
-			sites.worst().ifPresent(worst -> terminal.wrapped("  ", TEXT.get("text.unjudged", Durations.text(unknown),
-					SafeText.shorten(worst.pool().name(), 50), worst.frames().shortName())));
+	/** "No problems found" is for recordings that would show them. */
+	private void nothingFound(Triage triage, Unjudged unjudged, boolean isIncomplete) {
+		if (triage.lanes().totals().count() == 0) {
+			Map<String, Long> counts = triage.lanes().source().eventCounts();
+			terminal.wrapped("  ", TEXT.get("text.no-waits",
+					SAMPLES.stream().mapToLong(type -> counts.getOrDefault(type, 0L)).sum()));
+			return;
+		}
+		unjudged(unjudged);
+		out.println("  " + TEXT.get(unjudged.isMuch() ? "text.nothing-else" : isIncomplete ? "text.nothing-seen"
+				: "text.nothing-wrong"));
+		triage.sites().summary().ifPresent(summary -> terminal.wrapped("  ", summary.toString()));
+	}
+
+	private void unjudged(Unjudged unjudged) {
+		if (unjudged.isMuch()) {
+			unjudged.sites().leading(1).forEach(worst -> terminal.wrapped("  ",
+					TEXT.get("text.unjudged", Durations.text(unjudged.nanos()),
+							SafeText.shorten(worst.pool().name(), MAX_NAME), Vocabulary.inText(worst.kind()),
+							worst.frames().shortName().isEmpty() ? TEXT.get("text.no-stack")
+									: SafeText.shorten(worst.frames().shortName(), MAX_NAME))));
 		}
 	}
 
@@ -151,17 +175,33 @@ final class TriageText {
 		ThreadLanes lanes = triage.lanes();
 		terminal.heading(TEXT.get("text.pools"));
 		columns("text.pool", "text.threads");
+		List<Pool> idle = new ArrayList<>();
 		List<Pool> silent = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
+			PoolTime time = PoolTime.of(pool, lanes, triage.causes());
 			if (pool.totals().count() == 0) {
 				silent.add(pool);
+			} else if (isOnlyIdle(pool, time)) {
+				idle.add(pool);
 			} else {
-				pool(pool, PoolTime.of(pool, lanes, triage.causes()));
+				pool(pool, time);
 			}
 		}
-		if (!silent.isEmpty()) {
-			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			terminal.wrapped("  ", TEXT.get("text.silent", threads, names(silent.stream().map(Pool::name).toList())));
+		fold("text.only-idle", idle);
+		fold("text.silent", silent);
+	}
+
+	private static boolean isOnlyIdle(Pool pool, PoolTime time) {
+		long nanos = pool.totals().nanos(Verdict.IDLE);
+		return nanos == pool.totals().nanos(WaitSet.ALL)
+				&& (!isOfProgram(pool.kind()) || nanos >= IDLE * time.lifeNanos()
+						&& time.cpuNanos() + time.nativeNanos() + time.pauseNanos() < BUSY * time.lifeNanos());
+	}
+
+	private void fold(String key, List<Pool> pools) {
+		if (!pools.isEmpty()) {
+			int threads = pools.stream().mapToInt(p -> p.lanes().size()).sum();
+			terminal.wrapped("  ", TEXT.get(key, threads, names(pools.stream().map(Pool::name).toList())));
 		}
 	}
 

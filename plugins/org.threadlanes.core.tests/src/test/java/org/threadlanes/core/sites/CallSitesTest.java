@@ -76,6 +76,20 @@ public class CallSitesTest {
 	}
 
 	@Test
+	public void theMainThreadsWaitUntilOthersAreDoneLeadsNothing() {
+		Stack await = stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.CountDownLatch.await",
+				"acme.App.main");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadPark", thread(9, "main"), 0, 9000, await, Map.of());
+		made.wait("jdk.ThreadPark", ONE, 9000, 500, await, Map.of());
+		CallSites sites = CallSites.of(made.lanes(), new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL,
+				lane -> true, (kind, verdict) -> true));
+		assertEquals("main", sites.all().get(0).pool().name());
+		assertEquals(List.of("orders-N"), sites.leading(10).stream().map(site -> site.pool().name()).toList());
+		assertTrue(sites.summary().orElseThrow().toString().startsWith("Most blocking: orders-N"));
+	}
+
+	@Test
 	public void threadsThatAreSummedApartAreOneSiteToo() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 10; i++) {

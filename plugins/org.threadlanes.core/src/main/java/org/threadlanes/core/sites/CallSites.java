@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 import org.threadlanes.core.lanes.Pool;
@@ -18,6 +19,7 @@ import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 
 /** The call sites of a recording, or of a part of it: where the time went. Immutable; any thread may read it. */
 public final class CallSites {
@@ -26,6 +28,11 @@ public final class CallSites {
 	private static final long MIN_SUMMARY_NANOS = 10_000_000;
 	private static final int MIN_LEADING = 1_000;
 	private static final int MAX_NAME = 60;
+	private static final String MAIN = "main";
+	private static final Set<String> UNTIL_DONE = Set.of("java.lang.Thread.join",
+			"java.util.concurrent.CountDownLatch.await", "java.util.concurrent.ThreadPoolExecutor.awaitTermination",
+			"java.util.concurrent.ForkJoinPool.awaitTermination", "java.util.concurrent.FutureTask.get",
+			"java.util.concurrent.CompletableFuture.get", "java.util.concurrent.CompletableFuture.join");
 
 	private final ThreadLanes lanes;
 	private final SiteKeys keys;
@@ -89,18 +96,33 @@ public final class CallSites {
 		return all;
 	}
 
+	/** @return the call sites without the main thread's wait until others are done, most time first */
+	public List<CallSite> working() {
+		return all.stream().filter(site -> !isUntilDone(site)).toList();
+	}
+
 	/**
 	 * @param most the maximum number
-	 * @return the call sites with the most time, without those below a thousandth of the first
+	 * @return of the {@link #working} ones those with the most time, without those below a thousandth of the first
 	 */
 	public List<CallSite> leading(int most) {
-		long least = worst().map(CallSite::nanos).orElse(0L) / MIN_LEADING;
-		return all.stream().limit(most).filter(site -> site.nanos() >= least).toList();
+		List<CallSite> working = working();
+		long least = working.isEmpty() ? 0 : working.get(0).nanos() / MIN_LEADING;
+		return working.stream().limit(most).filter(site -> site.nanos() >= least).toList();
+	}
+
+	/** Most of the recording in one wait: what the others do meanwhile is the answer. */
+	private boolean isUntilDone(CallSite site) {
+		Pool pool = site.pool();
+		return pool.name().equals(MAIN) && pool.lanes().size() == 1
+				&& (site.kind() == WaitKind.PARK || site.kind() == WaitKind.MONITOR_WAIT)
+				&& 2 * pool.totals().longest(site.kind(), site.verdict()) > lanes.endNanos() - lanes.startNanos()
+				&& stack(site).stream().map(Frame::method).anyMatch(UNTIL_DONE::contains);
 	}
 
 	/** @return one sentence about the call site with the most time; empty if none has much */
 	public Optional<Message> summary() {
-		return worst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS).map(site -> TEXT.message(
+		return leading(1).stream().findFirst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS).map(site -> TEXT.message(
 				site.frames().shortName().isEmpty() ? "most-blocking.no-stack"
 						: site.durations().areKnown() ? "most-blocking" : "most-blocking.sampled",
 				SafeText.shorten(site.pool().name(), MAX_NAME), SafeText.shorten(site.frames().shortName(), MAX_NAME),
