@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.DataInputStream;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -26,6 +28,8 @@ import org.junit.runner.RunWith;
 import org.threadlanes.app.RecordedProgram.Wait;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.live.LastMinutes;
+import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.RecordingPlan;
 import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.recording.RecordingFile;
@@ -262,6 +266,58 @@ public class RecordCommandTest {
 	}
 
 	@Test
+	public void theLastMinutesComeFromWhatRunsAlready() throws Exception {
+		for (Jdk jdk : Jdk.all()) {
+			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
+				target.jcmd("JFR.start", "name=operations", "settings=profile");
+				RecordedProgram.await("a task waited", () -> !target.waits().isEmpty());
+				String before = target.jcmd("JFR.check");
+				for (String address : List.of(Long.toString(target.pid()), target.hostAndPort())) {
+					Path file = work().resolve("x.jfr");
+					Program program = Program.run("record", address, "--last", "1m", "-o", file);
+					assertEquals(jdk + " " + program.err(), ExitStatus.DONE, program.status());
+					assertTrue(program.err(), program.err().contains("'operations', which continues"));
+					assertTrue(program.err(), program.err().contains("of the last 60.0 s"));
+					assertEquals(program.out(), Program.run("report", file).out());
+					assertEquals(before, target.jcmd("JFR.check"));
+				}
+			}
+		}
+	}
+
+	@Test
+	public void theLastMinutesComeByJcmdFromWhatRefusesAConnection() throws Exception {
+		for (Jdk jdk : Jdk.all()) {
+			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
+				target.jcmd("JFR.start", "name=operations", "settings=profile", "maxsize=10M");
+				String before = target.jcmd("JFR.check");
+				List<String> found = new ArrayList<>();
+				Path file = work().resolve("x.jfr");
+				new LastMinutes(Duration.ofMinutes(1), new Patient(found)).recordByCommand(target.pid(), file);
+				assertEquals(List.of("operations"), found);
+				assertEquals(ExitStatus.DONE, Program.run("report", file).status());
+				assertEquals(before, target.jcmd("JFR.check"));
+			}
+		}
+	}
+
+	@Test
+	public void withoutARecordingThereAreNoLastMinutes() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path here = work();
+			Path file = here.resolve("x.jfr");
+			assertOneSentence(Program.run("record", target.pid(), "--last", "1m", "-o", file),
+					"start one with jcmd PID JFR.start");
+			LastMinutes byCommand = new LastMinutes(Duration.ofMinutes(1), new Patient(new ArrayList<>()));
+			LiveException none = assertThrows(LiveException.class,
+					() -> byCommand.recordByCommand(target.pid(), file));
+			assertTrue(none.getMessage(), none.getMessage().contains("Nothing is recording"));
+			assertEquals(List.of(), files(here));
+			assertFalse(target.hasRecording());
+		}
+	}
+
+	@Test
 	public void aJvmThatRecordedBeforeSurvivesDeepStacks() throws Exception {
 		for (Jdk jdk : Jdk.all()) {
 			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
@@ -369,20 +425,29 @@ public class RecordCommandTest {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path file = work().resolve("x.jfr");
 			TimedRecording recording = new TimedRecording(new RecordingPlan(Duration.ofSeconds(2), Overhead.FULL),
-					new TimedRecording.Watcher() {
-						@Override
-						public void at(Duration left, long bytes) {
-						}
-
-						@Override
-						public boolean isEnough() {
-							return false;
-						}
-					});
+					new Patient(new ArrayList<>()));
 			assertEquals(null, recording.recordByCommand(target.pid(), file).problem());
 			Program program = Program.run("report", file);
 			assertTrue(program.out(), program.out().contains(RecordedProgram.POOL));
 			assertFalse(target.hasRecording());
+		}
+	}
+
+	/** Never has enough. */
+	private record Patient(List<String> found) implements TimedRecording.Watcher {
+
+		@Override
+		public void started(List<String> others) {
+			found.addAll(others);
+		}
+
+		@Override
+		public void at(Duration left, long bytes) {
+		}
+
+		@Override
+		public boolean isEnough() {
+			return false;
 		}
 	}
 

@@ -77,6 +77,12 @@ public class UsageErrorTest {
 	}
 
 	@Test
+	public void whatRunsAlreadyHasItsOwnLengthAndSettings() {
+		assertSays("--for cannot be used with --last.", "record", "4711", "--last", "5m", "--for", "5s");
+		assertSays("--overhead cannot be used with --last.", "record", "4711", "--overhead", "low", "--last", "5m");
+	}
+
+	@Test
 	public void helpIsAlsoAVerb() {
 		assertEquals(Program.run("report", "--help").out(), Program.run("help", "report").out());
 		assertEquals(Program.run("--help").out(), Program.run("help").out());

@@ -8,8 +8,10 @@ import java.time.Duration;
 import java.util.List;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.live.FileRecording;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.LastMinutes;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.RecordingPlan;
 import org.threadlanes.core.live.RefusedException;
@@ -40,6 +42,9 @@ final class RecordCommand extends Verb {
 
 	@Option(names = "--for", paramLabel = "TIME", descriptionKey = "record.for")
 	private String length;
+
+	@Option(names = "--last", paramLabel = "TIME", descriptionKey = "record.last")
+	private String last;
 
 	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")
 	private Overhead overhead;
@@ -73,21 +78,25 @@ final class RecordCommand extends Verb {
 			return ExitStatus.DONE;
 		}
 		JvmAddress address = address(target);
-		RecordingPlan plan = new RecordingPlan(length == null ? RecordingPlan.DEFAULT_LENGTH
-				: duration(length, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH, "record.wrong-time"), overhead);
+		if (last != null) {
+			notWith("--last", "--for", "--overhead");
+		}
+		Duration wanted = length == null && last == null ? RecordingPlan.DEFAULT_LENGTH
+				: duration(last == null ? length : last, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH,
+						"record.wrong-time");
 		Rules used = rules.rules(terminal);
 		OutputFile reported = OutputFile.named(reportFile, spec);
 		Recorded recorded;
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
 			String name = jvm.program().isEmpty() ? jvm.address() : jvm.program();
-			recorded = save(plan, name, file(jvm.recordingName()), (timed, file) -> timed.record(jvm, file));
+			recorded = save(wanted, name, file(jvm.recordingName()), (from, file) -> from.record(jvm, file));
 		} catch (RefusedException e) {
 			if (!(address instanceof JvmAddress.Local local)) {
 				throw e;
 			}
 			terminal.problem(e.getMessage() + ' ' + Texts.TEXT.get("record.by-command"));
-			recorded = save(plan, local.toString(), file(JvmConnection.recordingName("", local.pid())),
-					(timed, file) -> timed.recordByCommand(local.pid(), file));
+			recorded = save(wanted, local.toString(), file(JvmConnection.recordingName("", local.pid())),
+					(from, file) -> from.recordByCommand(local.pid(), file));
 		}
 		Path file = recorded.file;
 		Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
@@ -97,12 +106,12 @@ final class RecordCommand extends Verb {
 		}
 		Gate gate = report.gate();
 		gate.add(triage.findings());
-		return gate.status(terminal, recorded.isEnough || !isTooShort(triage.lanes(), plan.length().toNanos()));
+		return gate.status(terminal, isComplete(recorded, triage.lanes(), wanted.toNanos()));
 	}
 
-	/** A way to record. */
+	/** A way to reach the JVM. */
 	private interface Way {
-		Outcome record(TimedRecording timed, Path file) throws LiveException, IOException;
+		Outcome record(FileRecording from, Path file) throws LiveException, IOException;
 	}
 
 	private Path file(String usual) throws CommandFailure {
@@ -119,14 +128,28 @@ final class RecordCommand extends Verb {
 		return Path.of(name);
 	}
 
-	/** A recording that says nothing about most of the time asked for must not pass for one that does. */
-	private boolean isTooShort(ThreadLanes lanes, long wanted) {
-		long recorded = lanes.endNanos() - lanes.startNanos();
-		boolean tooShort = recorded < LEAST_SHARE * wanted;
-		if (tooShort) {
-			terminal.problem(Texts.TEXT.get("record.short", Durations.text(recorded), Durations.text(wanted)));
+	/**
+	 * A recording that says nothing about most of the time asked for must not pass for one that does, unless the JVM
+	 * never had more.
+	 */
+	private boolean isComplete(Recorded recorded, ThreadLanes lanes, long wanted) {
+		long covered = lanes.endNanos() - lanes.startNanos();
+		boolean isTooShort = covered < LEAST_SHARE * wanted;
+		if (recorded.isEnough) {
+			return true;
 		}
-		return tooShort;
+		if (last != null && recorded.outcome.problem() == null) {
+			say(isTooShort ? "record.last-short" : "record.last-covers", covered, wanted);
+			return true;
+		}
+		if (isTooShort) {
+			say("record.short", covered, wanted);
+		}
+		return last == null && !isTooShort;
+	}
+
+	private void say(String key, long covered, long wanted) {
+		terminal.problem(Texts.TEXT.get(key, Durations.text(covered), Durations.text(wanted)));
 	}
 
 	/** @param isEnough whether the user ended it */
@@ -138,10 +161,12 @@ final class RecordCommand extends Verb {
 	 *
 	 * @throws LiveException if nothing was recorded
 	 */
-	private Recorded save(RecordingPlan plan, String name, Path file, Way way) throws LiveException, CommandFailure {
+	private Recorded save(Duration wanted, String name, Path file, Way way) throws LiveException, CommandFailure {
 		Recorded recorded;
-		try (RecordingProgress progress = new RecordingProgress(terminal, name)) {
-			Outcome outcome = way.record(new TimedRecording(plan, progress), file);
+		try (RecordingProgress progress = new RecordingProgress(terminal, name,
+				last == null ? "record.others" : "record.last-found")) {
+			Outcome outcome = way.record(last == null ? new TimedRecording(new RecordingPlan(wanted, overhead), progress)
+					: new LastMinutes(wanted, progress), file);
 			recorded = new Recorded(file, outcome, progress.isEnough());
 		} catch (FileAlreadyExistsException e) {
 			throw new CommandFailure("record.exists", e, SafeText.line(file.toString()));

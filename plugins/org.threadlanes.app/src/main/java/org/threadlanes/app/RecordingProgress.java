@@ -23,6 +23,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 
 	private final Terminal terminal;
 	private final String name;
+	private final String others;
 	private final Interruption[] interruptions = {new Interruption("INT"), new Interruption("TERM")};
 	private final CountDownLatch done = new CountDownLatch(1);
 	private final Thread atExit = new Thread(this::waitUntilDone, "threadlanes-end-recording");
@@ -48,9 +49,11 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 		}
 	}
 
-	RecordingProgress(Terminal terminal, String program) {
+	/** @param others the key of the sentence about each recording that was already running */
+	RecordingProgress(Terminal terminal, String program, String others) {
 		this.terminal = terminal;
 		this.name = SafeText.shorten(program, MAX_NAME);
+		this.others = others;
 		Runtime.getRuntime().addShutdownHook(atExit);
 	}
 
@@ -65,9 +68,9 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	}
 
 	@Override
-	public void started(List<String> others) {
-		for (String other : others) {
-			terminal.err().println(Texts.TEXT.get("record.others", SafeText.shorten(other, MAX_NAME)));
+	public void started(List<String> names) {
+		for (String other : names) {
+			terminal.err().println(Texts.TEXT.get(others, SafeText.shorten(other, MAX_NAME)));
 		}
 	}
 

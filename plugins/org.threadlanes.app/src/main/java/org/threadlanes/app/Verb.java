@@ -50,6 +50,15 @@ abstract class Verb implements Callable<Integer> {
 		}
 	}
 
+	/** Throws an error if an option is given that makes no sense together with another one. */
+	final void notWith(String other, String ... options) {
+		for (String option : options) {
+			if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+				throw wrongUsage("usage.not-with", option, other);
+			}
+		}
+	}
+
 	/** @return the address of a running JVM on the command line */
 	final JvmAddress address(String text) {
 		return JvmAddress.parse(text).orElseThrow(() -> wrongUsage("record.wrong-target", text));

@@ -6,6 +6,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -24,6 +25,9 @@ final class CommandRecording implements Closeable {
 	private static final int ANSWER_SECONDS = 60;
 	private static final Pattern VERSION = Pattern.compile("(?m)^JDK (\\d+)");
 	private static final Pattern STARTED = Pattern.compile("Started recording (\\d+)");
+
+	private static final Pattern RUNNING = Pattern.compile(
+			"(?m)^Recording \\d+: name=\"?(.*?)\"?(?: \\w+=\\S+)* \\(running\\)");
 
 	private final TimedCaller caller = new TimedCaller(ANSWER_SECONDS);
 	private final long pid;
@@ -56,6 +60,30 @@ final class CommandRecording implements Closeable {
 			throw e;
 		} finally {
 			TemporaryFile.delete(settings);
+		}
+	}
+
+	/**
+	 * Lets the JVM write what its own recordings have of the last minutes.
+	 *
+	 * @param file an empty file
+	 * @throws LiveException if none runs, or the JVM does not write
+	 */
+	static void dump(long pid, Duration last, Path file, TimedRecording.Watcher watcher)
+			throws LiveException, IOException {
+		try (CommandRecording jvm = new CommandRecording(pid)) {
+			String check = jvm.command("JFR.check");
+			List<String> running = RUNNING.matcher(check).results().map(name -> name.group(1)).toList();
+			if (running.isEmpty()) {
+				throw check.contains("ecording") ? LiveTexts.failure("no-recording", null, pid)
+						: LiveTexts.failure("failed", null, pid, check.strip());
+			}
+			watcher.started(running);
+			String said = jvm.command("JFR.dump", "maxage=" + last.toNanos() + "ns",
+					"filename=\"" + file.toAbsolutePath() + "\"");
+			if (Files.size(file) == 0) {
+				throw LiveTexts.failure("failed", null, pid, said.strip());
+			}
 		}
 	}
 

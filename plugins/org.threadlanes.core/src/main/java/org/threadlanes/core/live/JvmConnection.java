@@ -206,6 +206,15 @@ public final class JvmConnection implements Closeable {
 		});
 	}
 
+	/** Makes a call whose outcome no longer matters. */
+	void attempt(Command cleanup) {
+		try {
+			run(cleanup);
+		} catch (LiveException e) {
+			// Either the JVM is gone, and its recordings with it, or a time limit ends what it still does for us.
+		}
+	}
+
 	/** Closes the connection, unless it was an existing one. Waits at most 20 s for a JVM that does not answer. */
 	@Override
 	public void close() {

@@ -110,7 +110,7 @@ public final class LiveRecording implements Closeable {
 		}
 	}
 
-	private static FlightRecorderMXBean recorder(JvmConnection jvm) throws LiveException {
+	static FlightRecorderMXBean recorder(JvmConnection jvm) throws LiveException {
 		return jvm.call(() -> {
 			MBeanServerConnection server = jvm.server();
 			if (!server.isRegistered(new ObjectName(RECORDER))) {
@@ -126,7 +126,7 @@ public final class LiveRecording implements Closeable {
 				command("jfrConfigure", List.of("stackdepth=" + RecordingTemplate.STACK_DEPTH));
 			}
 			List<RecordingInfo> recordings = recorder.getRecordings();
-			others = recordings.stream().filter(r -> r.getState().equals(RUNNING)).map(RecordingInfo::getName).toList();
+			others = running(recordings);
 			idle = idle(recordings);
 			startNanos = System.nanoTime();
 			leasedNanos = startNanos;
@@ -177,6 +177,11 @@ public final class LiveRecording implements Closeable {
 	private boolean hasNeverRecorded() throws IOException {
 		return jvm.jdk() >= 17 && recorder.getRecordings().isEmpty()
 				&& !jvm.runtime().getSystemProperties().containsKey(REPOSITORY_PROPERTY);
+	}
+
+	/** @return the names of the recordings that run */
+	static List<String> running(List<RecordingInfo> recordings) {
+		return recordings.stream().filter(r -> r.getState().equals(RUNNING)).map(RecordingInfo::getName).toList();
 	}
 
 	private static Set<Long> idle(List<RecordingInfo> recordings) {
@@ -279,19 +284,27 @@ public final class LiveRecording implements Closeable {
 	}
 
 	private long openStream() throws LiveException {
-		Instant since = chunks.newSince();
+		return openStream(jvm, recorder, jvm.call(() -> recorder.cloneRecording(id, true)), chunks.newSince());
+	}
+
+	/**
+	 * @param copy a recording of the JVM that is removed, whether this succeeds or not
+	 * @param since chunks that end earlier are left out; null for none
+	 * @return the stream of its chunks
+	 */
+	static long openStream(JvmConnection jvm, FlightRecorderMXBean recorder, long copy, Instant since)
+			throws LiveException {
 		Map<String, String> options = new HashMap<>();
 		options.put("blockSize", BLOCK_BYTES);
 		if (since != null) {
 			options.put("startTime", since.toString());
 		}
-		long copy = jvm.call(() -> recorder.cloneRecording(id, true));
 		try {
 			return jvm.call(() -> recorder.openStream(copy, options));
 		} finally {
 			// The stream alone keeps the chunks. If this process is killed, the JVM closes an idle stream, but would
 			// keep the copy.
-			attempt(() -> recorder.closeRecording(copy));
+			jvm.attempt(() -> recorder.closeRecording(copy));
 		}
 	}
 
@@ -328,23 +341,14 @@ public final class LiveRecording implements Closeable {
 		if (!closed && id != 0) {
 			closed = true;
 			// Otherwise the JVM would write it to its destination.
-			attempt(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
+			jvm.attempt(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
 			if (stream >= 0) {
-				attempt(() -> recorder.closeStream(stream));
+				jvm.attempt(() -> recorder.closeStream(stream));
 			}
-			attempt(() -> recorder.closeRecording(id));
+			jvm.attempt(() -> recorder.closeRecording(id));
 			if (!idle.isEmpty()) {
-				attempt(this::closeAbandoned);
+				jvm.attempt(this::closeAbandoned);
 			}
-		}
-	}
-
-	/** Makes a call whose outcome no longer matters. */
-	private void attempt(JvmConnection.Command cleanup) {
-		try {
-			jvm.run(cleanup);
-		} catch (LiveException e) {
-			// Either the JVM is gone, and the recording with it, or the time limit will end the recording.
 		}
 	}
 }

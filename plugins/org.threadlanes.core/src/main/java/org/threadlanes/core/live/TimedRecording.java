@@ -9,7 +9,7 @@ import java.util.List;
 import org.threadlanes.core.file.AtomicFile;
 
 /** Records a running JVM for a given time. */
-public final class TimedRecording {
+public final class TimedRecording implements FileRecording {
 
 	/** The JVM flushes as often. */
 	private static final Duration FLUSH = Duration.ofSeconds(1);
@@ -21,7 +21,8 @@ public final class TimedRecording {
 	public interface Watcher {
 
 		/**
-		 * Called once, when the recording has started. Does nothing by default: the limits of the recording name them.
+		 * Called once, when recording or fetching has started. Does nothing by default: the limits of the recording name
+		 * them.
 		 *
 		 * @param others the names of the recordings that were already running in that JVM
 		 */
@@ -53,6 +54,18 @@ public final class TimedRecording {
 		public boolean isReadable() {
 			return bytes > 0;
 		}
+
+		/** Moves the file into place, or throws why there is none. */
+		Outcome commit(AtomicFile target, String address) throws LiveException, IOException {
+			if (isReadable()) {
+				target.commit();
+				return this;
+			}
+			if (problem instanceof IOException unwritten) {
+				throw unwritten;
+			}
+			throw problem instanceof LiveException gone ? gone : LiveTexts.failure("nothing", null, address);
+		}
 	}
 
 	private final RecordingPlan plan;
@@ -67,38 +80,14 @@ public final class TimedRecording {
 		this.watcher = watcher;
 	}
 
-	/**
-	 * Records to a file, which appears when the recording is over, and only if it can be read.
-	 *
-	 * @param jvm the JVM, which stays connected
-	 * @param file the file, which must not exist yet
-	 * @return the result; the recording can be read
-	 * @throws LiveException if nothing that can be read was recorded
-	 * @throws IOException if nothing that can be read was written
-	 */
+	@Override
 	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
 		try (AtomicFile target = AtomicFile.create(file, false)) {
-			Outcome outcome = record(jvm, target);
-			if (outcome.isReadable()) {
-				target.commit();
-				return outcome;
-			}
-			if (outcome.problem() instanceof IOException unwritten) {
-				throw unwritten;
-			}
-			throw outcome.problem() instanceof LiveException gone ? gone
-					: LiveTexts.failure("nothing", null, jvm.address());
+			return record(jvm, target).commit(target, jvm.address());
 		}
 	}
 
-	/**
-	 * Records a JVM of this user on this machine that refuses a connection, with the JDK's tool {@code jcmd}.
-	 *
-	 * @param file the file, which must not exist yet
-	 * @return the result; the recording can be read
-	 * @throws LiveException if nothing was recorded
-	 * @throws IOException if the file exists already, or its folder does not
-	 */
+	@Override
 	public Outcome recordByCommand(long pid, Path file) throws LiveException, IOException {
 		AtomicFile.check(file, false, List.of());
 		try (CommandRecording recording = CommandRecording.start(pid, plan)) {
