@@ -101,7 +101,7 @@ public class UsageErrorTest {
 
 	@Test
 	public void missingAndWrongValuesAreNamed() {
-		assertSays("lanes needs --output=FILE.png|.svg.", "lanes", "a.jfr");
+		assertSays("lanes needs --output=FILE.png|.svg|.json.", "lanes", "a.jfr");
 		assertSays("--format needs a value (text|json|jsonl|html).", "report", "--format");
 		assertSays("--format must be text, json, jsonl or html, not 'x'.", "report", "--format", "x", "a.jfr");
 		assertSays("--stack-depth must be a whole number, not 'x'.", "export", "--stack-depth", "x", "a.jfr");
