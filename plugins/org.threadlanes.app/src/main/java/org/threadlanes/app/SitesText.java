@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
@@ -26,6 +27,7 @@ record SitesText(Terminal terminal) {
 	private static final int MAX_NAME = 60;
 	private static final int MAX_LEADING = 10;
 	private static final int MAX_HOLDERS = 2;
+	private static final int MAX_CALLERS = 4;
 	/** Holders with a smaller share are not shown. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
@@ -42,7 +44,7 @@ record SitesText(Terminal terminal) {
 		terminal.heading(TEXT.get(heading));
 		terminal.columns(ROW, TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
 				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"));
-		shown.forEach(this::site);
+		shown.forEach(site -> site(site, sites.callers(site)));
 		if (shown.size() < all.size()) {
 			long rest = all.stream().skip(shown.size()).mapToLong(CallSite::nanos).sum();
 			terminal.wrapped("  ",
@@ -50,7 +52,7 @@ record SitesText(Terminal terminal) {
 		}
 	}
 
-	private void site(CallSite site) {
+	private void site(CallSite site, List<Frame> callers) {
 		String name = site.frames().shortName();
 		terminal.row(ROW, TextWidth.shorten(name.isEmpty() ? TEXT.get("text.no-stack") : name, NAME_WIDTH),
 				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
@@ -66,8 +68,11 @@ record SitesText(Terminal terminal) {
 		if (frames.own() != null && frames.library() != null) {
 			about.append(' ').append(TEXT.get("text.in", SafeText.line(frames.libraryName())));
 		}
-		if (frames.endpoint() != null && !frames.endpoint().equals(frames.own())) {
-			about.append(", ").append(TEXT.get("text.from", SafeText.line(frames.endpoint().shortLocation())));
+		if (!callers.isEmpty()) {
+			List<String> names = callers.stream().map(frame -> SafeText.shorten(frame.shortLocation(), MAX_NAME)).toList();
+			about.append(", ").append(TEXT.get("text.from", names.size() <= MAX_CALLERS ? String.join(" > ", names)
+					: names.get(0) + " > \u2026 > " + String.join(" > ",
+							names.subList(names.size() - MAX_CALLERS + 1, names.size()))));
 		}
 		terminal.wrapped("    ", about.toString());
 		site.heldBy().stream().limit(MAX_HOLDERS).filter(held -> held.nanos() >= MIN_HOLDER_SHARE * site.nanos())

@@ -76,6 +76,17 @@ public class CallSitesTest {
 	}
 
 	@Test
+	public void callersAreTheUsersFramesBetweenEndpointAndCall() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, stack("java.net.Socket.read", "com.acme.pay.PaymentClient.charge",
+				"com.acme.shop.OrderService.placeOrder", "com.acme.shop.OrderService$$SpringCGLIB$$0.placeOrder",
+				"org.springframework.aop.Proxy.invoke", "com.acme.web.OrderController.place", RUN));
+		CallSites sites = CallSites.blocking(made.lanes());
+		assertEquals(List.of("OrderController.place:1", "OrderService.placeOrder:1"),
+				sites.callers(sites.all().get(0)).stream().map(frame -> frame.shortLocation()).toList());
+	}
+
+	@Test
 	public void theMainThreadsWaitUntilOthersAreDoneLeadsNothing() {
 		Stack await = stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.CountDownLatch.await",
 				"acme.App.main");

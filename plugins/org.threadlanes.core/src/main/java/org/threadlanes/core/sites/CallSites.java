@@ -13,6 +13,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
@@ -144,6 +145,39 @@ public final class CallSites {
 	public List<Frame> stack(CallSite site) {
 		Stack stack = lanes.stack(site.stack());
 		return stack == null ? List.of() : stack.frames();
+	}
+
+	/**
+	 * @return the user's frames that led to a call site's own frame, the endpoint first: those of the packages of these
+	 *         two, as far as two names tell; empty if the own frame is the endpoint
+	 */
+	public List<Frame> callers(CallSite site) {
+		StackClassification found = lanes.classification(site.stack());
+		if (found == null || found.ownFrame() < 0) {
+			return List.of();
+		}
+		List<Frame> frames = stack(site);
+		Frame own = frames.get(found.ownFrame());
+		Frame endpoint = frames.get(found.endpoint());
+		List<Frame> callers = new ArrayList<>();
+		for (int i = found.endpoint(); i > found.ownFrame(); i--) {
+			Frame frame = frames.get(i);
+			// Generated proxies have two dollars.
+			boolean isOwn = !frame.className().contains("$$") && (isNear(frame, own) || isNear(frame, endpoint));
+			if (i == found.endpoint() || isOwn && !frame.equals(own)) {
+				callers.add(frame);
+			}
+		}
+		return callers;
+	}
+
+	private static boolean isNear(Frame one, Frame other) {
+		return packages(one).equals(packages(other));
+	}
+
+	private static List<String> packages(Frame frame) {
+		List<String> names = List.of(frame.className().split("\\."));
+		return names.subList(0, Math.min(names.size() - 1, 2));
 	}
 
 	/**
