@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -150,10 +151,11 @@ public final class AnswerPage {
 			number(Durations.text(site.nanos()), "number strong");
 			number(TEXT.get("page.number", site.recordings()), "number");
 			number(TEXT.get("page.number", site.count()), "number");
-			for (long percentile : site.percentiles()) {
-				number(Durations.text(percentile), "number");
+			boolean known = site.percentiles() != null;
+			for (int i = 0; i < 3; i++) {
+				number(Percentiles.text(known ? site.percentiles()[i] : -1), "number");
 			}
-			number(Durations.text(site.maxNanos()), "number");
+			number(Percentiles.text(known ? site.maxNanos() : -1), "number");
 			html.end("tr");
 		}
 		html.end("tbody", "table", "div");

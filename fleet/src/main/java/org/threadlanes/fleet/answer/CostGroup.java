@@ -13,7 +13,7 @@ import java.util.Map;
  * @param count the number of waits
  * @param nanos their time in ns
  * @param maxNanos the longest in ns
- * @param percentiles p50, p95 and p99 in ns, within 1 %; null for a finding
+ * @param percentiles p50, p95 and p99 in ns, within 1 %; null for a finding, and for sampled waits
  * @param worst the recording with the most time
  * @param first the start of the first recording that has it
  * @param isNew whether {@code first} is at or after the requested date

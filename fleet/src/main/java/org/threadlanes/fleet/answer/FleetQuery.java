@@ -120,7 +120,7 @@ public final class FleetQuery {
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
 		List<Row> top = rows.groupBy(KEY)
 				.agg(count_distinct(col("run"), col("recording")).as("recordings"), sum("waits").as("waits"),
-						sum("time_ns").as("time"), max("longest_ns").as("longest"),
+						sum("time_ns").as("time"), coalesce(max("longest_ns"), lit(0L)).as("longest"),
 						max_by(struct(col("recording"), col("uri"), col("time_ns"), message), col("time_ns"))
 						.as("worst"), min("start_ns").as("first"), min(order).as("rank"))
 				.orderBy(col("rank"), col("time").desc(), col(KEY)).limit(most).collectAsList();
@@ -145,7 +145,9 @@ public final class FleetQuery {
 	private static Map<String, long[]> percentiles(Dataset<Row> sites) {
 		Map<String, long[]> percentiles = new HashMap<>();
 		Column merged = udaf(new MergedDurations(), Encoders.BINARY()).apply(col("durations"));
-		for (Row row : sites.groupBy(KEY).agg(merged, max("longest_ns")).collectAsList()) {
+		// Single durations of sampled waits are not known.
+		for (Row row : sites.where("longest_ns is not null").groupBy(KEY).agg(merged, max("longest_ns"))
+				.collectAsList()) {
 			Histogram durations = SiteHistograms.decoded((byte[]) row.get(1));
 			percentiles.put(row.getString(0), LongStream.of(50, 95, 99)
 					.map(percent -> Math.min(durations.getValueAtPercentile(percent), row.getLong(2))).toArray());
