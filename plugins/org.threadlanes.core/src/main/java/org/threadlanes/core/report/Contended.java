@@ -104,7 +104,8 @@ final class Contended implements Detector {
 		for (Holder holder : cause.holding()) {
 			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
 				boolean isOther = !holder.pool().equals(cause.waiting().pool());
-				activities.add(TEXT.message("contention.holder" + (isOther ? ".of" : ""),
+				String which = isOther ? ".of" : activities.isEmpty() ? "" : ".next";
+				activities.add(TEXT.message("contention.holder" + which,
 						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), holder.activity(),
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
