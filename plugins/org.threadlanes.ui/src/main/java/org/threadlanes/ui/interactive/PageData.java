@@ -68,7 +68,7 @@ final class PageData {
 		calls = triage.sites().leading(MAX_CALLS);
 	}
 
-	/** @return a JSON object that may stand in an HTML page */
+	/** @return a JSON object, safe inside an HTML page */
 	String json() throws IOException {
 		json.object(null, triage, all -> {
 			json.text("name", lanes.name()).number("start", lanes.startNanos() / NANOS_PER_MICRO)
