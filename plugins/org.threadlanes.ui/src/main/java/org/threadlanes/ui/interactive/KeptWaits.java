@@ -1,7 +1,6 @@
 package org.threadlanes.ui.interactive;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,17 +20,17 @@ final class KeptWaits {
 	private static final int OF_LANE = 20;
 
 	private final List<BitSet> kept = new ArrayList<>();
-	private long count;
-	private long all;
+	private final long count;
+	private final long all;
 
 	/** @param most how many waits to keep, apart from the few that are kept in any case */
 	KeptWaits(Triage triage, int most) {
 		List<ThreadLane> lanes = triage.lanes().lanes();
 		all = lanes.stream().mapToLong(ThreadLane::size).sum();
-		long shortest = all <= most ? Long.MIN_VALUE : shortest(lanes, most);
+		long shortest = shortest(lanes, most);
 		for (ThreadLane lane : lanes) {
 			BitSet ofLane = new BitSet();
-			long ownShortest = shortest == Long.MIN_VALUE ? shortest : Math.min(shortest, weights(lane, OF_LANE));
+			long ownShortest = shortest == Long.MIN_VALUE ? shortest : Math.min(shortest, shortest(List.of(lane), OF_LANE));
 			for (int i = 0; i < lane.size(); i++) {
 				if (weight(lane, i) >= ownShortest) {
 					ofLane.set(i);
@@ -56,17 +55,11 @@ final class KeptWaits {
 		return lane.verdict(i) == Verdict.BLOCKING ? 4 * nanos : nanos;
 	}
 
+	/** @return the weight of the last of this many waits, heaviest first; that of none if there are no more */
 	private static long shortest(List<ThreadLane> lanes, int most) {
 		long[] weights = lanes.stream()
 				.flatMapToLong(lane -> IntStream.range(0, lane.size()).mapToLong(i -> weight(lane, i)))
 				.sorted().toArray();
-		return weights[weights.length - most];
-	}
-
-	private static long weights(ThreadLane lane, int most) {
-		long[] weights = new long[lane.size()];
-		Arrays.setAll(weights, i -> weight(lane, i));
-		Arrays.sort(weights);
 		return weights.length <= most ? Long.MIN_VALUE : weights[weights.length - most];
 	}
 

@@ -46,6 +46,9 @@ final class PageData {
 	/** What waits share: kind, verdict, stack, target, call. */
 	private final Numbers<List<Integer>> groups = new Numbers<>();
 	private final List<CallSite> calls;
+	/** By the groups of waits of one lane, the numbers of their calls. */
+	private final Map<Integer, Integer> callOfGroup = new LinkedHashMap<>();
+	private ThreadLane callLane;
 
 	/** Numbers values in the order in which they are first seen. */
 	private static final class Numbers<T> {
@@ -149,9 +152,6 @@ final class PageData {
 		return groups.of(List.of(lane.kind(i).ordinal(), lane.verdict(i).ordinal(), stack,
 				target.isEmpty() ? -1 : targets.of(target), call(lane, i)));
 	}
-
-	private final Map<Integer, Integer> callOfGroup = new LinkedHashMap<>();
-	private ThreadLane callLane;
 
 	/** Waits of one group of a lane belong to the same call. */
 	private int call(ThreadLane lane, int i) {
