@@ -8,9 +8,9 @@ import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.core.work.Progress;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.jfr.LoadedItems;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
 
 /**
  * Prints how many events a second become lanes when JMC holds the items already, in the first pass of a JVM and when it

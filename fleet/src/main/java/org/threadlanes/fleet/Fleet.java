@@ -20,8 +20,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 import org.apache.spark.SparkThrowable;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.answer.AnswerJson;
 import org.threadlanes.fleet.answer.AnswerPage;
 import org.threadlanes.fleet.answer.AnswerText;

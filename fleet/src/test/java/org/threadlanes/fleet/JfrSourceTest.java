@@ -21,9 +21,9 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
 
 /** The data source {@code jfr}. */
 public class JfrSourceTest {

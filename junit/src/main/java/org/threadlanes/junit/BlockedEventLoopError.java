@@ -3,8 +3,8 @@ package org.threadlanes.junit;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.jfr.Frame;
 
 /** A test blocked an event loop. The message says for how long and where, with the stack and the recording. */
 public final class BlockedEventLoopError extends AssertionError {

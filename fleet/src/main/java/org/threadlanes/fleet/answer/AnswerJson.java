@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
 
-import org.threadlanes.core.text.JsonDocument;
-
+import org.threadlanes.core.base.text.JsonDocument;
 
 /** The answer as JSON, in the stable format documented in docs/fleet.md. */
 public final class AnswerJson {

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.job.Unreadable;
 

@@ -4,11 +4,11 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.job.Unreadable;
 

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
 
 /** A chart of a cost over time: a bar for each day or hour with recordings, its height the cost per recorded hour. */
 final class CostChart {

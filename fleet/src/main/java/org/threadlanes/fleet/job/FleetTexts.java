@@ -1,6 +1,6 @@
 package org.threadlanes.fleet.job;
 
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /** The texts of this package. */
 final class FleetTexts {

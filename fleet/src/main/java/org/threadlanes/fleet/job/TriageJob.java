@@ -19,7 +19,7 @@ import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.FoundFiles;
 import org.threadlanes.fleet.table.RecordedTables;

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.read.PartitionReader;
 import org.apache.spark.unsafe.types.UTF8String;
-import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.table.RecordedTables;
 import org.threadlanes.fleet.table.SparkColumns;

@@ -11,9 +11,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.RecordingException;
 
 /** Reads recordings so that none of them stops the others: each within limits of time and memory. */
 final class ReadingLimits {

@@ -14,7 +14,7 @@ import org.apache.spark.sql.sources.GreaterThanOrEqual;
 import org.apache.spark.sql.sources.In;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
-import org.threadlanes.core.table.EventFilter;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.fleet.table.SparkColumns;
 
 /**

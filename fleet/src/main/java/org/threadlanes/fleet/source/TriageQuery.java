@@ -3,7 +3,7 @@ package org.threadlanes.fleet.source;
 import java.io.Serializable;
 import java.util.List;
 
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.fleet.file.PathPattern;
 
 /**

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.zip.DataFormatException;
 
 import org.HdrHistogram.Histogram;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
 
 /**
  * The durations of the waits at each call site as histograms (HdrHistogram, 2 significant digits). Unlike percentiles,

@@ -8,8 +8,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.ColumnType;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ColumnType;
 
 /**
  * The columns of a table as Spark columns. Spark's times have microseconds; if the table has nanoseconds, a second

@@ -12,12 +12,12 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.Decimal;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.ColumnType;
-import org.threadlanes.core.table.RowSink;
-import org.threadlanes.core.table.Table;
-import org.threadlanes.core.table.TablePart;
-import org.threadlanes.core.table.TimeUnits;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ColumnType;
+import org.threadlanes.core.tables.RowSink;
+import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.tables.TablePart;
+import org.threadlanes.core.tables.TimeUnits;
 
 /**
  * Turns the rows of a table into arrays of Spark's internal values (times are in microseconds), in the order of the

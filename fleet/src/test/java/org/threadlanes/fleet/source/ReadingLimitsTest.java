@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.fleet.source.ReadingLimits.Reading;
 
 /** A recording that takes too much time or memory is named, and the others are read. */

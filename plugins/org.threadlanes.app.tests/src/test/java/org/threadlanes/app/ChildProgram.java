@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.swt.SWTError;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
-import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.ui.chart.LanesChart;
 
 import com.google.gson.Gson;

@@ -4,7 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.jfr.RecordingException;
 
 public class FailureTest {
 

@@ -19,18 +19,18 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.RunWith;
-import org.threadlanes.core.follow.FollowPlan;
-import org.threadlanes.core.follow.Follower;
-import org.threadlanes.core.follow.Snapshot;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.live.follow.FollowPlan;
+import org.threadlanes.core.live.follow.Follower;
+import org.threadlanes.core.live.follow.Snapshot;
+import org.threadlanes.core.live.settings.Overhead;
 
 /** Following running JVMs. */
 @RunWith(Concurrently.class)

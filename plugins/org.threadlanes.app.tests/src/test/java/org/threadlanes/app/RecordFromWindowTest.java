@@ -33,7 +33,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RecordingPlan;
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.record.RecordDialog;
 import org.threadlanes.ui.record.RecordRequest;
 import org.threadlanes.ui.record.RecordingShell;

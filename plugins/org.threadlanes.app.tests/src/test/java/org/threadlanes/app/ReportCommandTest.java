@@ -21,7 +21,7 @@ import jdk.jfr.Recording;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.core.report.Threshold;
+import org.threadlanes.core.analysis.report.Threshold;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;

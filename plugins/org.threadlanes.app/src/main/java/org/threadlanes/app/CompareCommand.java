@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.threadlanes.core.compare.Comparison;
-import org.threadlanes.core.compare.ComparisonJson;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.analysis.compare.Comparison;
+import org.threadlanes.core.analysis.compare.ComparisonJson;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.ui.html.ComparePage;
 
 import picocli.CommandLine.Command;

@@ -11,25 +11,25 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.threadlanes.app.Terminal.Style;
-import org.threadlanes.core.compare.Changes;
-import org.threadlanes.core.compare.Comparison;
-import org.threadlanes.core.compare.PoolFigures;
-import org.threadlanes.core.compare.PoolPair;
-import org.threadlanes.core.compare.SiteChange;
+import org.threadlanes.core.analysis.compare.Changes;
+import org.threadlanes.core.analysis.compare.Comparison;
+import org.threadlanes.core.analysis.compare.PoolFigures;
+import org.threadlanes.core.analysis.compare.PoolPair;
+import org.threadlanes.core.analysis.compare.SiteChange;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Limit;
+import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.base.text.TextWidth;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Limit;
-import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.text.TextWidth;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitTotals;
 
 /** Two recordings side by side as text of 100 columns: what was recorded differently, findings, sites, pools. */
 final class CompareText {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.threadlanes.core.recording.FieldDescription;
-import org.threadlanes.core.recording.RecordingContents;
-import org.threadlanes.core.recording.TypeDescription;
+import org.threadlanes.core.jfr.FieldDescription;
+import org.threadlanes.core.jfr.RecordingContents;
+import org.threadlanes.core.jfr.TypeDescription;
 
 /** The event types of some recordings: the total number of events, and the union of the declared fields. */
 final class DeclaredTypes {

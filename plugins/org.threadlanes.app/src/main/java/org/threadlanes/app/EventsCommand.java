@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.app.Terminal.Style;
-import org.threadlanes.core.recording.FieldDescription;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.recording.TypeDescription;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.FieldDescription;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.jfr.TypeDescription;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

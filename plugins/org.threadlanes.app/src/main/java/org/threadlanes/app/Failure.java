@@ -1,7 +1,7 @@
 package org.threadlanes.app;
 
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.live.LiveException;
-import org.threadlanes.core.recording.RecordingException;
 
 /**
  * The failure that ended a command.

@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.viewers.CollapsedStacks;
-import org.threadlanes.core.viewers.CollapsedStacks.Root;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.picture.viewers.CollapsedStacks;
+import org.threadlanes.core.picture.viewers.CollapsedStacks.Root;
 
 import one.convert.Arguments;
 import one.convert.FlameGraph;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
 

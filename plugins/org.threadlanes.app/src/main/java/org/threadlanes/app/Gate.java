@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Severity;
-import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.base.text.HasId;
 
 import picocli.CommandLine.Model.CommandSpec;
 

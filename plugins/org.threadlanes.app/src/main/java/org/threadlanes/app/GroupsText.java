@@ -3,11 +3,11 @@ package org.threadlanes.app;
 import java.util.List;
 
 import org.threadlanes.app.Terminal.Style;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.FindingGroup;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingGroup;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 
 /** The findings of several recordings as text, by code and call site. */
 record GroupsText(Terminal terminal) {

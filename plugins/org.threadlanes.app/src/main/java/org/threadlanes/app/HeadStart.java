@@ -1,7 +1,7 @@
 package org.threadlanes.app;
 
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.classify.rules.Rules;
 
 /** Loads the shipped rules and texts, which most verbs need, in parallel with opening the recording. */
 final class HeadStart {

@@ -2,8 +2,8 @@ package org.threadlanes.app;
 
 import java.util.List;
 
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.RunningJvm;
-import org.threadlanes.core.text.SafeText;
 
 /** Prints the JVMs that can be recorded. */
 record JvmTable(Terminal terminal) {

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.viewers.TraceEvents;
+import org.threadlanes.core.picture.viewers.TraceEvents;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
 import org.threadlanes.ui.paint.Palette;

@@ -9,8 +9,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Set;
 
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.Login;
-import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

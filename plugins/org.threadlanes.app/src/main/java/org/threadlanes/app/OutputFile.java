@@ -19,9 +19,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-import org.threadlanes.core.file.AtomicFile;
-import org.threadlanes.core.file.InputFileException;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.file.AtomicFile;
+import org.threadlanes.core.base.file.InputFileException;
+import org.threadlanes.core.base.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

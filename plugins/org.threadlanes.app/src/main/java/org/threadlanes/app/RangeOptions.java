@@ -3,7 +3,7 @@ package org.threadlanes.app;
 import java.time.ZoneId;
 import java.util.List;
 
-import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.ui.model.TimeTexts;
 
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,6 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.FileRecording;
 import org.threadlanes.core.live.JvmAddress;
@@ -18,12 +23,7 @@ import org.threadlanes.core.live.RefusedException;
 import org.threadlanes.core.live.RunningJvm;
 import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.live.TimedRecording.Outcome;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.live.settings.Overhead;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

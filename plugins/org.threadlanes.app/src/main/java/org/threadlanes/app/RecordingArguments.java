@@ -3,11 +3,11 @@ package org.threadlanes.app;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;

@@ -2,15 +2,15 @@ package org.threadlanes.app;
 
 import java.util.List;
 
-import org.threadlanes.core.csv.CsvExport;
-import org.threadlanes.core.csv.CsvOptions;
-import org.threadlanes.core.csv.CsvProfile;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.report.LanesContext;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.table.EventCatalog;
-import org.threadlanes.core.table.RowCondition;
-import org.threadlanes.core.table.UnknownNameException;
+import org.threadlanes.core.analysis.report.LanesContext;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.tables.EventCatalog;
+import org.threadlanes.core.tables.RowCondition;
+import org.threadlanes.core.tables.UnknownNameException;
+import org.threadlanes.core.tables.csv.CsvExport;
+import org.threadlanes.core.tables.csv.CsvOptions;
+import org.threadlanes.core.tables.csv.CsvProfile;
 
 /**
  * What to export from each recording.

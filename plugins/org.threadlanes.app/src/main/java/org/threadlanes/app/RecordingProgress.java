@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.TimedRecording;
-import org.threadlanes.core.text.SafeText;
 
 import sun.misc.Signal;
 import sun.misc.SignalHandler;

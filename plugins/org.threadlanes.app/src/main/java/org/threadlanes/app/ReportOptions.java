@@ -3,9 +3,9 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.util.List;
 
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageJson;
-import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageJson;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.html.TriagePage;
 import org.threadlanes.ui.interactive.InteractivePage;
 

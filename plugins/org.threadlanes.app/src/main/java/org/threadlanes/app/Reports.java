@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.function.BiConsumer;
 
-import org.threadlanes.core.report.FindingGroups;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.core.analysis.report.FindingGroups;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageJson;
 import org.threadlanes.ui.html.TriagePage;
 
 /** The report on several recordings, which are read and added one at a time; none is kept in memory. */

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.table.RowCondition;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.tables.RowCondition;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import org.threadlanes.core.rules.RuleProblem;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.classify.rules.RuleProblem;
+import org.threadlanes.core.classify.rules.Rules;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

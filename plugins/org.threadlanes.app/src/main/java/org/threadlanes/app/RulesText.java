@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.function.Function;
 
 import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.classify.rules.NameRule;
+import org.threadlanes.core.classify.rules.Rule;
+import org.threadlanes.core.classify.rules.RuleProblem;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.lanes.RuleUse;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.NameRule;
-import org.threadlanes.core.rules.Rule;
-import org.threadlanes.core.rules.RuleProblem;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
 
 /** {@code --explain-rules}: what each rule decided, which never matched, and which stacks matched no rule. */
 record RulesText(Terminal terminal) {

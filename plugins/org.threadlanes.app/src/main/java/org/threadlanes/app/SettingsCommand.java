@@ -2,8 +2,8 @@ package org.threadlanes.app;
 
 import java.util.List;
 
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.settings.RecordingTemplate;
+import org.threadlanes.core.live.settings.Overhead;
+import org.threadlanes.core.live.settings.RecordingTemplate;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

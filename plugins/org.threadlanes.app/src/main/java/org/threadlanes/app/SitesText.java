@@ -3,17 +3,17 @@ package org.threadlanes.app;
 import java.util.List;
 import java.util.Locale;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.sites.CallFrames;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.CallSites;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.sites.HeldBy;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.text.TextWidth;
-import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.base.text.TextWidth;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Vocabulary;
 
 /**
  * Call sites as text of 100 columns: for each a line of numbers, then caller and callee, then the holder of the

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.threadlanes.core.file.TemporaryFile;
+import org.threadlanes.core.base.file.TemporaryFile;
 
 /** Text to be printed later, after text not yet known. Kept in a temporary file, so that memory does not grow. */
 final class Spool implements Closeable {

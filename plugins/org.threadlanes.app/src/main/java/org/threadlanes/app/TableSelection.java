@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.report.TriageTables;
-import org.threadlanes.core.table.BufferedRow;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.EventFilter;
-import org.threadlanes.core.table.NearNames;
-import org.threadlanes.core.table.RowCondition;
-import org.threadlanes.core.table.Table;
-import org.threadlanes.core.table.TableView;
-import org.threadlanes.core.table.UnknownNameException;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.report.TriageTables;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.tables.BufferedRow;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.EventFilter;
+import org.threadlanes.core.tables.NearNames;
+import org.threadlanes.core.tables.RowCondition;
+import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.tables.TableView;
+import org.threadlanes.core.tables.UnknownNameException;
 
 /** The triage tables of an export, with the requested columns and rows. */
 final class TableSelection {

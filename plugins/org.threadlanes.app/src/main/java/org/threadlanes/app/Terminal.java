@@ -6,9 +6,9 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Severity;
-import org.threadlanes.core.text.TextWidth;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.base.text.TextWidth;
 
 /**
  * Standard output and error, and whether they are terminals. Java cannot find out, so the start script sets the system

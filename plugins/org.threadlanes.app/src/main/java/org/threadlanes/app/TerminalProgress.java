@@ -1,7 +1,7 @@
 package org.threadlanes.app;
 
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.base.work.Progress;
 
 /** One progress line on standard error: only on a terminal, and only for work that takes over a second. */
 final class TerminalProgress implements Progress, AutoCloseable {

@@ -1,6 +1,6 @@
 package org.threadlanes.app;
 
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /** The texts of the command line. */
 final class Texts {

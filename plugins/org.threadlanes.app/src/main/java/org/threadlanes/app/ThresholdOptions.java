@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.report.Threshold;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.analysis.report.Threshold;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Durations;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.csv.CsvExport;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.analysis.report.TriageTables;
+import org.threadlanes.core.base.work.EagerTask;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.report.TriageTables;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.table.Table;
-import org.threadlanes.core.work.EagerTask;
+import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.tables.csv.CsvExport;
 
 /**
  * The triage of a recording while it is being exported, built in the same pass: its tables, and the columns that it

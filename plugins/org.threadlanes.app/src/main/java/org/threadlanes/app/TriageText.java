@@ -12,24 +12,24 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.report.PoolTime;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.Unjudged;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.base.text.TextWidth;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.report.PoolTime;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.Unjudged;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.text.TextWidth;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitSet;
-import org.threadlanes.core.wait.WaitTotals;
 
 /** A triage as text of 100 columns: findings, inconclusive checks, limits, call sites, pools. */
 final class TriageText {

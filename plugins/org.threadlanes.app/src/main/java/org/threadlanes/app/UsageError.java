@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import org.threadlanes.core.table.NearNames;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.tables.NearNames;
 
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;

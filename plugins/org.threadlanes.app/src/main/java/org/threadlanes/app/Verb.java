@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 
 import org.threadlanes.app.window.NoDisplayException;
 import org.threadlanes.app.window.RecordingWindow;
-import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.follow.FollowPlan;
+import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.follow.FollowRequest;
 
 import picocli.CommandLine.Command;

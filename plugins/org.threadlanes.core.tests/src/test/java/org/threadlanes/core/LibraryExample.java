@@ -3,15 +3,15 @@ package org.threadlanes.core;
 import java.io.PrintStream;
 import java.nio.file.Path;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
 
 /** The example of docs/library.md. */
 final class LibraryExample {

@@ -9,11 +9,11 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
 
 /** Recordings loaded the way JDK Mission Control does. */
 public final class LoadedRecordings {

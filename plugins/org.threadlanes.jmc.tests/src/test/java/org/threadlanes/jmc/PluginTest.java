@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.openjdk.jmc.flightrecorder.rules.IRule;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
 import org.osgi.framework.FrameworkUtil;
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.jmc.rules.FindingRule;
 import org.w3c.dom.Element;

@@ -17,10 +17,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.app.Jdk;
 import org.threadlanes.app.RecordedProgram;
-import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.follow.FollowPlan;
+import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.follow.FollowRequest;
 
 /** The window of {@code view}, on a display. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.TextWidth;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.TextWidth;
 
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 
-import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.base.file.AtomicFile;
 
 /**
  * The settings that the window keeps between runs: recent files, the state of the pages, its size. They are stored in

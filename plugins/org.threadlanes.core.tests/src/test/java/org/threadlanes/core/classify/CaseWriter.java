@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.function.Function;
 
 import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LanesBuilder;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassifier;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.WaitKind;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 import org.junit.Test;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassifier;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** Facts of hand-made waits, one by one. The application is {@code shop}; {@code pool} and {@code net} are libraries. */
 public class FactTest {

@@ -15,16 +15,16 @@ import java.util.stream.Stream;
 import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Severity;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
-import org.threadlanes.core.work.Progress;
 
 /** The findings on recordings of frameworks that no rule was written for. */
 public class UnseenFindingsTest {

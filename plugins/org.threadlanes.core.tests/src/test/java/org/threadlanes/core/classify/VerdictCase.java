@@ -18,19 +18,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.NameRule;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackClassifier;
-import org.threadlanes.core.rules.StackRole;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.NameRule;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.classify.rules.StackRole;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * The waits of a recording, summed by thread and stack, and their true verdicts: all that verdicts depend on, as text.

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.kinds.Verdict;
 
 /** The seconds of waits with right, unknown and wrong verdicts. */
 final class VerdictScore {

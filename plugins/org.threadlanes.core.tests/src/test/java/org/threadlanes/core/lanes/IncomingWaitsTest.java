@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Random;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.testing.Recordings;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.work.Progress;
 
 /** Waits are in order and disjoint, however they arrive and whenever they are packed. */
 public class IncomingWaitsTest {

@@ -5,12 +5,12 @@ import static org.junit.Assert.assertEquals;
 import java.util.Map;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.testing.HandMade;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.work.Progress;
 
 /** A thread that waits while it has a monitor that others wait for is not idle. */
 public class MonitorHoldsTest {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.Test;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** How overlapping waits of a thread share the time. */
 public class OverlapsTest {

@@ -5,9 +5,9 @@ import static org.junit.Assert.assertEquals;
 import java.util.Map;
 
 import org.junit.Test;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
-import org.threadlanes.core.wait.Verdict;
 
 /** What a recording says about its JVM. */
 public class RecordedJvmTest {

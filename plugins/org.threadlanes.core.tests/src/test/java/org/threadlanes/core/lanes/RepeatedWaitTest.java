@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.testing.RepeatedEvents;
-import org.threadlanes.core.work.Progress;
 
 /** Waits that arrive as repetitions of earlier ones become the same spans as those that arrive one by one. */
 public class RepeatedWaitTest {

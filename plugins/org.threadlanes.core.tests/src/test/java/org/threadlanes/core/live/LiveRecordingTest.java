@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.settings.Overhead;
 
 import jdk.management.jfr.FlightRecorderMXBean;
 

@@ -13,14 +13,14 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.live.settings.Overhead;
 
 /** A recording of this JVM, over its own beans. */
 public class TimedRecordingTest {

@@ -3,6 +3,7 @@ package org.threadlanes.core.modules;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
@@ -34,7 +35,7 @@ public class ApiTest {
 	private static final Path SOURCES = BUNDLE.resolve("src/main/java");
 	private static final Path SIGNATURES = BUNDLE.resolve("api.txt");
 	private static final Pattern QUALIFIER = Pattern.compile("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])");
-	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.core\\.(\\w+)\\.");
+	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.core\\.((?:[a-z]\\w*\\.)*[a-z]\\w*)\\.[A-Z]");
 
 	/** @return the name of each exported package, and whether it is for all */
 	private static Map<String, Boolean> exported() throws Exception {
@@ -160,9 +161,10 @@ public class ApiTest {
 
 	@Test
 	public void everyPackageIsEitherApiOrForFriends() throws Exception {
-		try (Stream<Path> folders = Files.list(SOURCES.resolve("org/threadlanes/core"))) {
-			assertEquals(folders.map(f -> CORE + f.getFileName()).collect(Collectors.toCollection(TreeSet::new)),
-					new TreeSet<>(exported().keySet()));
+		try (Stream<Path> files = Files.walk(SOURCES)) {
+			assertEquals(files.filter(f -> f.endsWith("package-info.java"))
+					.map(f -> SOURCES.relativize(f.getParent()).toString().replace(File.separatorChar, '.'))
+					.collect(Collectors.toCollection(TreeSet::new)), new TreeSet<>(exported().keySet()));
 		}
 	}
 }

@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,28 +24,27 @@ public class ModulesTest {
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
 	/** Data flows one way through the engine: each package, and those before it that it uses. */
 	private static final String FLOW = """
-			text:
-			html: text
-			work:
-			file: text
-			wait: text
-			thread: text wait
-			rules: text thread
-			recording: file rules text thread work
-			samples: rules wait
-			classify: rules text thread wait
-			lanes: classify recording rules samples thread wait work
-			sampling: lanes thread wait work
-			table: file recording rules text thread wait work
-			sites: lanes rules text thread wait work
-			causes: lanes rules sites text thread wait
-			report: causes classify lanes recording rules sites table text thread wait
-			csv: file lanes recording table text wait work
-			viewers: lanes rules text thread wait
-			compare: lanes report sites text thread wait
-			settings: text
-			live: file settings text
-			follow: file lanes live recording report rules settings text work
+			base.text:
+			base.file: base.text
+			base.html: base.text
+			base.work:
+			jfr: base.file base.text base.work
+			kinds: base.text
+			classify.rules: base.text jfr kinds
+			classify: base.text classify.rules jfr kinds
+			lanes.samples: jfr kinds
+			lanes: base.work classify classify.rules jfr kinds lanes.samples
+			picture: base.work kinds lanes
+			picture.viewers: base.text classify.rules jfr kinds lanes
+			tables: base.file base.text base.work jfr kinds
+			tables.csv: base.file base.text base.work jfr kinds lanes tables
+			analysis.sites: base.text base.work classify.rules jfr kinds lanes
+			analysis.causes: analysis.sites base.text classify.rules jfr kinds lanes
+			analysis.report: analysis.causes analysis.sites base.text classify classify.rules jfr kinds lanes tables
+			analysis.compare: analysis.report analysis.sites base.text kinds lanes
+			live.settings: base.text
+			live: base.file base.text live.settings
+			live.follow: analysis.report base.file base.text base.work classify.rules jfr lanes live live.settings
 			""";
 
 	private final SourceImports core = SourceImports.of("core");
@@ -66,7 +66,7 @@ public class ModulesTest {
 	@Test
 	public void onlyTheReaderOfRecordingsKnowsJmc() {
 		assertEquals(List.of(), core.uses("org.openjdk.jmc").stream()
-				.filter(use -> !use.startsWith(OURS + "core.recording ->")).toList());
+				.filter(use -> !use.startsWith(OURS + "core.jfr ->")).toList());
 	}
 
 	@Test
@@ -104,6 +104,15 @@ public class ModulesTest {
 
 	private static String inCore(String name) {
 		return name.substring((OURS + "core.").length());
+	}
+
+	@Test
+	public void packagesStandInTheirLayers() {
+		List<String> layers = FLOW.lines().map(line -> line.split("[.:]")[0]).toList();
+		assertEquals(List.of("base", "jfr", "kinds", "classify", "lanes", "picture", "tables", "analysis", "live"),
+				layers.stream().distinct().toList());
+		assertEquals("a layer in parts", layers.stream().distinct()
+				.flatMap(layer -> Collections.nCopies(Collections.frequency(layers, layer), layer).stream()).toList(), layers);
 	}
 
 	@Test

@@ -78,7 +78,7 @@ public class OutsideWorldTest {
 	@Test
 	public void nothingRunsCodeFromARecording() throws IOException {
 		// One reads eight bytes at a time, the other initializes classes of its own package, by their literals.
-		assertEquals(List.of("org/threadlanes/core/recording/SeededHash.java: MethodHandles",
+		assertEquals(List.of("org/threadlanes/core/jfr/SeededHash.java: MethodHandles",
 				"org/threadlanes/ui/page/FirstUse.java: MethodHandles"),
 				found(CODE).stream().distinct().toList());
 	}

@@ -22,7 +22,7 @@ record TextFile(Path file) {
 
 	static final List<String> LANGUAGES = List.of("ja", "zh_CN");
 	/** Recording configurations are passed on to others, and the reasons within them are English. */
-	private static final String DATA = "core/settings/messages.properties";
+	private static final String DATA = "core/live/settings/messages.properties";
 
 	static Path root() {
 		return Recordings.folder().resolveSibling("");

@@ -6,21 +6,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ChunkStart;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventSource;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingContents;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.ChunkStart;
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.recording.RecordingContents;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.work.Progress;
 
 /** Events made by hand, for rules. Times are ms from the start of a recording of ten seconds. */
 public final class HandMade implements EventSource {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 
 /**
  * An event made by hand, which is its own type: its fields are numbers (times in ns), texts, {@link ThreadStruct}s and

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
 
 /** The recordings in the folder {@code recordings} at the top of the project. */
 public final class Recordings {

@@ -1,10 +1,10 @@
 package org.threadlanes.core.testing;
 
-import org.threadlanes.core.recording.ChunkStart;
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.jfr.ChunkStart;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.EventVisitor;
 
 /** Passes events on, and counts those that arrive as repetitions. */
 public final class RepeatedEvents implements EventVisitor {

@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.jfr.Frame;
 
 /** What the threads of a pool do, root by root, judging by their waits and samples. */
 final class Activities {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.jfr.Frame;
 
 /** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Activity {

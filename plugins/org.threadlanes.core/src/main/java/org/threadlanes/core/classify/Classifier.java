@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackClassifier;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * Infers the verdicts of a recording's waits. First learns from all stacks which packages belong to the application and

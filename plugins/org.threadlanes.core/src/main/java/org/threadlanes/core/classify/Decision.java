@@ -2,11 +2,11 @@ package org.threadlanes.core.classify;
 
 import java.util.Locale;
 
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * The verdict of a wait, and what decided it.

@@ -2,8 +2,8 @@ package org.threadlanes.core.classify;
 
 import java.util.function.Predicate;
 
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.StackShape.Root;
-import org.threadlanes.core.text.HasId;
 
 /** What may be known about a wait; {@code verdicts.table} combines these facts. */
 enum Fact implements HasId {

@@ -1,9 +1,9 @@
 package org.threadlanes.core.classify;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
 
 /**
  * What the table says of a wait.

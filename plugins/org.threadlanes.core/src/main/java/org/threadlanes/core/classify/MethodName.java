@@ -3,7 +3,7 @@ package org.threadlanes.core.classify;
 import java.util.List;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.jfr.Frame;
 
 /** What the name of a method suggests, which is only a hint. */
 enum MethodName {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
 
 /**
  * The owners of classes, by package: classes of one <em>family</em> have one owner. A family is the first significant

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** Infers the verdicts of the waits of one pool from what all its threads do. */
 final class PoolClassifier {

@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The verdicts inferred for the waits of a pool. Immutable. */
 public final class PoolVerdicts {

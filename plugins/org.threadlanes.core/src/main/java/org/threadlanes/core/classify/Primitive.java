@@ -3,8 +3,8 @@ package org.threadlanes.core.classify;
 import java.util.List;
 import java.util.Set;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The primitive that a thread waits in, judging by the JDK's frames at the leaf of its stack. */
 enum Primitive {

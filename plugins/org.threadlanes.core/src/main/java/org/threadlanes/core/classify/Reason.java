@@ -1,7 +1,7 @@
 package org.threadlanes.core.classify;
 
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.kinds.Verdict;
 
 /** The reasons for verdicts, as in {@code verdicts.table}; each has a sentence in {@code messages.properties}. */
 public enum Reason implements HasId {

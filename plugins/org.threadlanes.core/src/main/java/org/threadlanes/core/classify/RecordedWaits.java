@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.jfr.Stack;
 
 /**
  * What verdicts are inferred from.

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.classify.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * A stack split into its parts: the JDK's frames at the leaf, in which the thread waits, the frames from the root of

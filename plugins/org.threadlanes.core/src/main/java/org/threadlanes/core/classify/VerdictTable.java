@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.base.text.HasId;
 
 /** The rows of {@code verdicts.table}: the first whose facts all hold decides. Immutable. */
 public final class VerdictTable {

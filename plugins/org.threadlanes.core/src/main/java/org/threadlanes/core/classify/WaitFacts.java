@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The waits of one stack and kind in a pool, and what is known about them: each {@link Fact} is computed once. */
 final class WaitFacts {

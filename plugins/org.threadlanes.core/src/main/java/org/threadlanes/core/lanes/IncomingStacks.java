@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.Stack;
 
 /** Numbers the distinct stacks of a recording as they arrive, and classifies each once. Not thread-safe. */
 final class IncomingStacks {

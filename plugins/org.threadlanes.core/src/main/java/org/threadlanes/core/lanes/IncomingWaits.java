@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
-import org.threadlanes.core.work.BinarySearch;
+import org.threadlanes.core.base.work.BinarySearch;
 
 /**
  * The waits of one thread as they arrive, packed a block at a time. The buffers of a thread arrive in any order, but

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
 
 /** What a JVM records about itself. The first value counts. */
 final class JvmEvents {

@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.kinds.ThreadKind;
 
 /** How often the stacks of a thread, or of a pool, show which kind it is of, and which pool. */
 final class KindVotes {

@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.rules.NameRules.NameMatch;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.NameRules.NameMatch;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** Collects what is known about a thread while events arrive. */
 final class LaneBuilder {

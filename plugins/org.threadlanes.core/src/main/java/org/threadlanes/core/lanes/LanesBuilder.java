@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.RecordedWaits;
-import org.threadlanes.core.recording.ChunkStart;
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ChunkStart;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventSource;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes about 11 bytes. Use one builder

@@ -3,8 +3,8 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * The latest long waits of one thread, and those of others to enter a monitor that it was the last to have: they show

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
 
 /**
  * When garbage collection stopped all threads.

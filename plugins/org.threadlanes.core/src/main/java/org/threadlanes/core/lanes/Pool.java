@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitTotals;
 
 /**
  * The threads of one kind that share a name pattern. The JVM's own threads are one pool, and so are the recorder's.

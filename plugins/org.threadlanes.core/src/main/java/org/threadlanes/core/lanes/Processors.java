@@ -1,8 +1,8 @@
 package org.threadlanes.core.lanes;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
 
 /**
  * How many processors the JVM may use: {@code -XX:ActiveProcessorCount}, else what its container and affinity allow,

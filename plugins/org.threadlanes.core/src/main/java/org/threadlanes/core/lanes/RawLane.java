@@ -3,9 +3,9 @@ package org.threadlanes.core.lanes;
 import java.util.BitSet;
 import java.util.List;
 
-import org.threadlanes.core.rules.NameRules.NameMatch;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.classify.rules.NameRules.NameMatch;
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.kinds.ThreadKind;
 
 /**
  * What a recording has about one thread.

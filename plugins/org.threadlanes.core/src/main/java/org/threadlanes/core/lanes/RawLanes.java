@@ -3,9 +3,9 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 import java.util.Set;
 
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.ReadSummary;
 
 /**
  * What a recording has about its threads and their waits, without verdicts. Not changed any more.

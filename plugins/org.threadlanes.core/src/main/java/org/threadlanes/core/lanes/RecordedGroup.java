@@ -1,7 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import org.threadlanes.core.classify.WaitSum;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The waits of one thread that share kind, stack and target, summed while they are read. */
 final class RecordedGroup extends WaitSum {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The groups of one thread by number. Finding a known one allocates nothing. */
 final class RecordedGroups {

@@ -6,8 +6,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
 
 /**
  * What {@code jdk.ActiveSetting} says about event types: for each type and setting, every value that was ever in

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.samples.SampledRuns;
-import org.threadlanes.core.samples.SampledStack;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.samples.SampledRuns;
+import org.threadlanes.core.lanes.samples.SampledStack;
 
 /** Collects the samples of a wall-clock profiler until all have arrived, and then makes waits of them. */
 final class SampledWaits {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.jfr.Stack;
 
 /** The distinct stacks of a recording and their classifications, by number. Immutable. */
 public final class StackTable {

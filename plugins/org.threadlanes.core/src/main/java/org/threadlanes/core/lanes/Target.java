@@ -24,7 +24,7 @@ public record Target(String name, String address, long timeoutMillis) implements
 		return 31 * (31 * name.hashCode() + address.hashCode()) + Long.hashCode(timeoutMillis);
 	}
 
-	/** As for {@link org.threadlanes.core.rules.Frame#compareTo}. */
+	/** As for {@link org.threadlanes.core.jfr.Frame#compareTo}. */
 	@Override
 	public int compareTo(Target other) {
 		int order = name.compareTo(other.name);

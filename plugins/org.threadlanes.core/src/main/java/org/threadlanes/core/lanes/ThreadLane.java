@@ -3,14 +3,14 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.base.work.BinarySearch;
 import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.classify.PoolVerdicts;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitTotals;
-import org.threadlanes.core.work.BinarySearch;
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitTotals;
 
 /**
  * The waits of one thread over time: disjoint spans, sorted by start. Times are ns since 1970 UTC. Immutable; may be
@@ -225,7 +225,7 @@ public final class ThreadLane {
 		return BinarySearch.first(0, waits.size(), i -> waits.end(i) > time);
 	}
 
-	/** @return kind and verdict as one number, as {@link org.threadlanes.core.wait.KindAndVerdict} does */
+	/** @return kind and verdict as one number, as {@link org.threadlanes.core.kinds.KindAndVerdict} does */
 	public int pair(int i) {
 		return groupOf(i).pair();
 	}

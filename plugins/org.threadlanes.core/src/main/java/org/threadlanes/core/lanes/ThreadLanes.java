@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.classify.Decision;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitTotals;
 
 /** The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC. */
 public final class ThreadLanes {

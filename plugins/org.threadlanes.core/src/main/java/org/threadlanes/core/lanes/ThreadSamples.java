@@ -3,7 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.work.BinarySearch;
+import org.threadlanes.core.base.work.BinarySearch;
 
 /** What samples found a thread doing when it did not wait: running Java code, or in native code. Immutable. */
 public final class ThreadSamples {

@@ -11,10 +11,10 @@ import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.PoolVerdicts;
 import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.ThreadWaits;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
 
 /**
  * What kind each thread is of, and the verdict of each group of its waits: by the rules, and by what the recording

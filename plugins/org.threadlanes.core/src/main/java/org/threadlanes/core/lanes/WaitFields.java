@@ -2,9 +2,9 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The fields of one wait event type, and how to read its target. A JDK may lack any of the fields. */
 final class WaitFields {

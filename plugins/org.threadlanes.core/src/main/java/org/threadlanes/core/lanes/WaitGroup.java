@@ -1,9 +1,9 @@
 package org.threadlanes.core.lanes;
 
 import org.threadlanes.core.classify.Decision;
-import org.threadlanes.core.wait.KindAndVerdict;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * The waits of one thread that share kind, verdict, stack and target, summed. A thread has few groups, so what the

@@ -2,7 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
-import org.threadlanes.core.work.IndexSort;
+import org.threadlanes.core.base.work.IndexSort;
 
 /** Waits in the order in which they arrive, 32 bytes each. */
 final class WaitRows implements WaitSink {

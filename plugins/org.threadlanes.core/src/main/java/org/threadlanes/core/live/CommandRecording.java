@@ -13,8 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.file.TemporaryFile;
-import org.threadlanes.core.settings.RecordingTemplate;
+import org.threadlanes.core.base.file.TemporaryFile;
+import org.threadlanes.core.live.settings.RecordingTemplate;
 
 /**
  * A recording that runs in a JVM of this user on this machine, by the JDK's tool {@code jcmd}: the access rules that a

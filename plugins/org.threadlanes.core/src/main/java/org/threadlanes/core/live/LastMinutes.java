@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.base.file.AtomicFile;
 import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.live.TimedRecording.Watcher;
 

@@ -21,9 +21,9 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
-import org.threadlanes.core.settings.EventSettings;
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.settings.RecordingTemplate;
+import org.threadlanes.core.live.settings.EventSettings;
+import org.threadlanes.core.live.settings.Overhead;
+import org.threadlanes.core.live.settings.RecordingTemplate;
 
 import jdk.management.jfr.FlightRecorderMXBean;
 import jdk.management.jfr.RecordingInfo;

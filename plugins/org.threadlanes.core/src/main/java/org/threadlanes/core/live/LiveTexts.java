@@ -1,7 +1,7 @@
 package org.threadlanes.core.live;
 
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 
 /** The messages of this package. Text from other JVMs is not trusted: it is shortened, without control characters. */
 final class LiveTexts {

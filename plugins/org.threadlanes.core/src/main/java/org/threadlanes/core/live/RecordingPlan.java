@@ -3,7 +3,7 @@ package org.threadlanes.core.live;
 import java.time.Duration;
 import java.util.Objects;
 
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.settings.Overhead;
 
 /**
  * What to record.

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.base.file.AtomicFile;
 
 /** Records a running JVM for a given time. */
 public final class TimedRecording implements FileRecording {

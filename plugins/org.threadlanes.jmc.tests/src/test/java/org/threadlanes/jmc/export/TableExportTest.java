@@ -38,7 +38,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.table.WidgetTable;

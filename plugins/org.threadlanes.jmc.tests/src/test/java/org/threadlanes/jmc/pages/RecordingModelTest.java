@@ -7,10 +7,10 @@ import static org.junit.Assert.assertTrue;
 import org.junit.Test;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemFilters;
+import org.threadlanes.core.analysis.report.Limit;
+import org.threadlanes.core.analysis.report.LimitCode;
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Limit;
-import org.threadlanes.core.report.LimitCode;
-import org.threadlanes.core.work.Progress;
 import org.threadlanes.jmc.LoadedRecordings;
 
 /** The model of a page that is focused on some events. */

@@ -7,11 +7,11 @@ import java.util.List;
 
 import org.junit.Test;
 import org.openjdk.jmc.common.item.IItemCollection;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.LoadedLanes;
 

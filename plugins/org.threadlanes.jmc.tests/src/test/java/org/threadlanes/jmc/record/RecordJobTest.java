@@ -29,12 +29,12 @@ import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
 import org.openjdk.jmc.rjmx.common.ConnectionException;
 import org.openjdk.jmc.rjmx.common.IConnectionHandle;
 import org.openjdk.jmc.rjmx.common.IServerDescriptor;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.live.RecordingPlan;
-import org.threadlanes.core.work.Progress;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.record.RecordRequest;
 
 import jdk.jfr.FlightRecorder;

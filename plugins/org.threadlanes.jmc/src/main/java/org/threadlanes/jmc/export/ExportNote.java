@@ -11,7 +11,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /** "Exported 10,089 rows to reads.csv. Open" in the status line, until the next export. */
 final class ExportNote extends ContributionItem {

@@ -2,8 +2,8 @@ package org.threadlanes.jmc.model;
 
 import java.util.function.Supplier;
 
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.classify.rules.Rules;
 
 /**
  * The rules and thresholds in force: those of the user's preferences or, in plain Java, the shipped ones. Thread-safe.

@@ -9,8 +9,8 @@ import java.util.List;
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
 
 /**
  * The lanes of whole recordings, built once for the pages and all rules. JDK Mission Control creates a new collection

@@ -12,18 +12,18 @@ import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ChunkStart;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.LoadedItems;
+import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.ChunkStart;
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
 
 /**
  * The lanes of events that JDK Mission Control has loaded, with a way back from waits to events. Holds no events, so it

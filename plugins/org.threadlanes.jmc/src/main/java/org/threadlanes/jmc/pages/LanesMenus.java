@@ -10,7 +10,7 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStoreActionToolkit;
-import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.jmc.preferences.NewStackRule;
 import org.threadlanes.ui.menu.ContextMenu;
 import org.threadlanes.ui.menu.MenuContribution;

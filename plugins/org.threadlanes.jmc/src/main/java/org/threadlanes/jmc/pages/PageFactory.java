@@ -16,7 +16,7 @@ import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
-import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.rules.FindingRule;
 

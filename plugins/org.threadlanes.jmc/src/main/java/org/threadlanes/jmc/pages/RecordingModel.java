@@ -1,10 +1,10 @@
 package org.threadlanes.jmc.pages;
 
 import org.openjdk.jmc.common.item.IItemCollection;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.LoadedLanes;

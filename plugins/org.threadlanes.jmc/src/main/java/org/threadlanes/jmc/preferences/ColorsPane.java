@@ -12,7 +12,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.paint.Palette;

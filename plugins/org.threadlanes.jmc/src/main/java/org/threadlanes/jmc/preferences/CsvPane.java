@@ -11,8 +11,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.threadlanes.core.csv.CsvProfile;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.Look;
 
 /** The default profile and folder of exported files. */

@@ -6,16 +6,16 @@ import java.util.Optional;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.classify.rules.RuleLine;
+import org.threadlanes.core.classify.rules.RuleSection;
+import org.threadlanes.core.classify.rules.StackRole;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.RuleLine;
-import org.threadlanes.core.rules.RuleSection;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackRole;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.wait.Verdict;
 
 /**
  * A new rule for the stack of a wait.

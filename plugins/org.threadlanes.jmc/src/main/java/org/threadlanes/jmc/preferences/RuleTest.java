@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.Classifier;
+import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.Inferred;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.NameRules.NameMatch;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackClassifier;
-import org.threadlanes.core.rules.StackRule;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.classify.rules.NameRules.NameMatch;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.classify.rules.StackRule;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** Explains how the rules classify a name or stack that the user entered, and which rule wins. */
 final class RuleTest {

@@ -19,13 +19,13 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.threadlanes.core.rules.Rule;
-import org.threadlanes.core.rules.RuleLine;
-import org.threadlanes.core.rules.RuleSection;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.classify.rules.Rule;
+import org.threadlanes.core.classify.rules.RuleLine;
+import org.threadlanes.core.classify.rules.RuleSection;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * The rules of one kind: the user's own, which are editable, followed by the shipped ones, in gray. Below, the user can

@@ -10,10 +10,10 @@ import org.eclipse.swt.widgets.TabFolder;
 import org.eclipse.swt.widgets.TabItem;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
-import org.threadlanes.core.csv.CsvProfile;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.RuleSection;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.classify.rules.RuleSection;
+import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.paint.Palette;
 

@@ -9,9 +9,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
-import org.threadlanes.core.report.Threshold;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.analysis.report.Threshold;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.jmc.rules.FindingRule;
 
 /** The thresholds for reporting. */

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.rules.RuleFile;
-import org.threadlanes.core.rules.RuleLine;
-import org.threadlanes.core.rules.RuleProblem;
-import org.threadlanes.core.rules.RuleSection;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.classify.rules.RuleFile;
+import org.threadlanes.core.classify.rules.RuleLine;
+import org.threadlanes.core.classify.rules.RuleProblem;
+import org.threadlanes.core.classify.rules.RuleSection;
+import org.threadlanes.core.classify.rules.Rules;
 
 /** The user's own rules while being edited. They are stored in the format of a rule file. */
 final class UserRules {

@@ -15,13 +15,13 @@ import org.openjdk.jmc.common.jvm.JVMDescriptor;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.common.IConnectionHandle;
 import org.openjdk.jmc.rjmx.common.ServiceNotAvailableException;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
-import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.live.TimedRecording;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.ui.record.RecordRequest;
 
 /**

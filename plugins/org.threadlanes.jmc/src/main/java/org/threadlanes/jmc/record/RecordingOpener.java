@@ -12,7 +12,7 @@ import org.eclipse.ui.PartInitException;
 import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.ui.MCPathEditorInput;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.jmc.pages.PageFactory;
 
 /** Opens a recording in JDK Mission Control's editor and, once it is loaded, shows the page Thread Lanes. */

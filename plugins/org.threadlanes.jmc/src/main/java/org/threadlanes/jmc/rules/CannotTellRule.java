@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Checks that the settings of the recording make impossible. */
 public final class CannotTellRule extends FindingRule {

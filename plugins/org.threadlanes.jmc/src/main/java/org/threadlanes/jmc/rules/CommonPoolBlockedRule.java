@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Tasks that block in the common pool. */
 public final class CommonPoolBlockedRule extends FindingRule {

@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Event loops blocked by something other than their own I/O. */
 public final class EventLoopBlockedRule extends FindingRule {

@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Work concentrated on a few of the event loops. */
 public final class EventLoopImbalanceRule extends FindingRule {

@@ -9,8 +9,8 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.TypedCollectionResult;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.base.text.Messages;
 
 /** The typed results that the rules publish: a list of the findings, and the numbers of the worst one. */
 final class FindingResults {

@@ -17,11 +17,11 @@ import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit.EventAvailability;
-import org.threadlanes.core.report.Advice;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.analysis.report.Advice;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 
@@ -108,7 +108,7 @@ public abstract class FindingRule implements IRule {
 		if (findings.get(0).code() == FindingCode.CANNOT_TELL) {
 			return Severity.NA;
 		}
-		return findings.stream().anyMatch(f -> f.severity() == org.threadlanes.core.report.Severity.WARNING)
+		return findings.stream().anyMatch(f -> f.severity() == org.threadlanes.core.analysis.report.Severity.WARNING)
 				? Severity.WARNING : Severity.INFO;
 	}
 

@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Monitors whose holders wait for something slow. */
 public final class LockHolderWaitsRule extends FindingRule {

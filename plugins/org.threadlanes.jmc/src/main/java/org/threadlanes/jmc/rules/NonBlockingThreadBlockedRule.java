@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Threads that must not block, but did. */
 public final class NonBlockingThreadBlockedRule extends FindingRule {

@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Pools whose threads were all blocked at once. */
 public final class PoolSaturatedRule extends FindingRule {

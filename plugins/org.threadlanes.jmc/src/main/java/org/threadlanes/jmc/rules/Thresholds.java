@@ -9,10 +9,10 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.IPreferenceValueProvider;
 import org.openjdk.jmc.common.util.TypedPreference;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Threshold;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Threshold;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.jmc.model.ActiveRules;
 
 /** The thresholds of the rules, as preferences of JDK Mission Control. */

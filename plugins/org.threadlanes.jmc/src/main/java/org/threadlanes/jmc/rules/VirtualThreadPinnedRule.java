@@ -1,6 +1,6 @@
 package org.threadlanes.jmc.rules;
 
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.analysis.report.FindingCode;
 
 /** Virtual threads that pinned their carriers while waiting. */
 public final class VirtualThreadPinnedRule extends FindingRule {

@@ -6,9 +6,9 @@ import static org.junit.Assert.assertNull;
 import java.util.stream.IntStream;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.testing.MadeRecording;
 

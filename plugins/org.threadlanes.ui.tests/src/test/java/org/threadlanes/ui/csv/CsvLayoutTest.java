@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.testing.InLanguage;
 import org.threadlanes.ui.testing.LayoutProblems;

@@ -9,9 +9,9 @@ import java.io.StringWriter;
 import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.Test;
-import org.threadlanes.core.compare.Comparison;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.analysis.compare.Comparison;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.testing.Recordings;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;

@@ -14,8 +14,8 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The page in a real browser. */

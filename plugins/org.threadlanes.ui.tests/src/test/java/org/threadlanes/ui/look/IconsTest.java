@@ -10,7 +10,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 
 import org.junit.Test;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.kinds.ThreadKind;
 
 /** The files of the icons. */
 public class IconsTest {

@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.testing.Screen;
 

@@ -15,16 +15,16 @@ import java.util.Set;
 
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.Recordings;
 

@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The order of the table of waits, compared with a plain sort of all of them. */

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeAxis;
 import org.threadlanes.ui.model.TimeTexts;

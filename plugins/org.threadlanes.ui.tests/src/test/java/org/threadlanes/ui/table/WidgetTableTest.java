@@ -32,7 +32,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.table.BufferedRow;
+import org.threadlanes.core.tables.BufferedRow;
 import org.threadlanes.ui.testing.Screen;
 
 public class WidgetTableTest {

@@ -2,8 +2,8 @@ package org.threadlanes.ui.canvas;
 
 import java.util.Objects;
 
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.lanes.DataLoss;
-import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 

@@ -11,7 +11,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.ScrollBar;
-import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;

@@ -2,7 +2,7 @@ package org.threadlanes.ui.canvas;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
-import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.ui.model.LaneOrder;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;

@@ -7,11 +7,11 @@ import java.awt.Rectangle;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.wait.WaitSet;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeAxis;
 import org.threadlanes.ui.look.Fonts;

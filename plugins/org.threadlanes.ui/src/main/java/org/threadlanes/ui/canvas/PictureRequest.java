@@ -2,7 +2,7 @@ package org.threadlanes.ui.canvas;
 
 import java.util.List;
 
-import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;

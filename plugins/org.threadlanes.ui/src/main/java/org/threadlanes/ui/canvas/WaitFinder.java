@@ -1,8 +1,8 @@
 package org.threadlanes.ui.canvas;
 
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.model.WaitVisibility;
 
 /** Finds waits of a lane by time. */

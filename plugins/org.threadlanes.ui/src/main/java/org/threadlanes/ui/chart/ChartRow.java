@@ -2,7 +2,7 @@ package org.threadlanes.ui.chart;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.PoolRow;
+import org.threadlanes.core.picture.PoolRow;
 
 /**
  * A row of a picture.

@@ -3,14 +3,14 @@ package org.threadlanes.ui.chart;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
 
 /**
  * The rows of a picture, much as the page shows them initially: pools with a finding or few threads are open. As a

@@ -3,8 +3,8 @@ package org.threadlanes.ui.chart;
 import java.awt.Font;
 import java.awt.Rectangle;
 
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Sheet;
 

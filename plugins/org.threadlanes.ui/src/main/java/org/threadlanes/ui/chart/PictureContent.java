@@ -2,7 +2,7 @@ package org.threadlanes.ui.chart;
 
 import java.time.ZoneId;
 
-import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.ui.paint.Palette;
 
 /**

@@ -3,11 +3,11 @@ package org.threadlanes.ui.chart;
 import java.awt.Font;
 import java.awt.Rectangle;
 
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitTotals;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Sheet;
 

@@ -17,7 +17,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.Range;
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 
 /**

@@ -1,6 +1,6 @@
 package org.threadlanes.ui.chart;
 
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 
 /**

@@ -11,7 +11,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.ui.menu.ContextMenu;
 
 /** The context menus of the CSV page. */

@@ -13,11 +13,11 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.threadlanes.core.csv.CsvProfile;
-import org.threadlanes.core.csv.CsvTables;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.csv.CsvProfile;
+import org.threadlanes.core.tables.csv.CsvTables;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 

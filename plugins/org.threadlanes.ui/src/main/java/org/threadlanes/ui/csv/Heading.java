@@ -5,8 +5,8 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.EllipsisLabel;
+import org.threadlanes.ui.look.Look;
 
 /** A bold title with a note next to it. */
 final class Heading extends Composite {

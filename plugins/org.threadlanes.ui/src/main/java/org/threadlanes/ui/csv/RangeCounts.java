@@ -3,10 +3,10 @@ package org.threadlanes.ui.csv;
 import java.util.HashMap;
 import java.util.Map;
 
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.table.EventFilter;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.ui.model.TimeRange;
 
 /** Counts the events of each type that overlap a time range. */

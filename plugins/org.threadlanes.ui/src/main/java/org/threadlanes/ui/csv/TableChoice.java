@@ -8,11 +8,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.ColumnStyle;
-import org.threadlanes.core.table.EventColumn;
-import org.threadlanes.core.table.EventTypeColumns;
-import org.threadlanes.core.table.Table;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ColumnStyle;
+import org.threadlanes.core.tables.EventColumn;
+import org.threadlanes.core.tables.EventTypeColumns;
+import org.threadlanes.core.tables.Table;
 
 /** A table that can be exported, and the choice of its columns. For the UI thread. */
 final class TableChoice {

@@ -3,10 +3,10 @@ package org.threadlanes.ui.csv;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.table.BufferedRow;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.RowSink;
-import org.threadlanes.core.table.Table;
+import org.threadlanes.core.tables.BufferedRow;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.RowSink;
+import org.threadlanes.core.tables.Table;
 
 /** The first rows of another table, kept in memory. */
 record TablePreview(String name, List<Column> columns, List<List<Object>> rows) implements Table {

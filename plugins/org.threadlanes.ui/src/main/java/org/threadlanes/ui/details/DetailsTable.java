@@ -5,9 +5,9 @@ import java.util.Set;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;

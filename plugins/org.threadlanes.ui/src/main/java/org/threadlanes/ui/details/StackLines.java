@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
 
 /**
  * A stack in a few lines: two top frames, the numbers of omitted frames by package, and the first application frame.

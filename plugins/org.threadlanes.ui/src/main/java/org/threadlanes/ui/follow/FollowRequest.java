@@ -1,9 +1,9 @@
 package org.threadlanes.ui.follow;
 
-import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.Login;
-import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.live.follow.FollowPlan;
 
 /**
  * A JVM to follow, and how to record it.

@@ -4,12 +4,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sites.CallSite;
 
 /** The ids of what a page says about one recording, so that its parts link to each other. */
 final class Anchors {

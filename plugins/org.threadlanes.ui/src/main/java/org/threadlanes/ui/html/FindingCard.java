@@ -10,23 +10,23 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.causes.Cause;
-import org.threadlanes.core.causes.Holder;
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.report.Advice;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Moment;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Advice;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Moment;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
 
 /**
  * One finding: what is wrong, what it costs, what the threads waited for, who had it, what to do, and its moment.

@@ -1,8 +1,8 @@
 package org.threadlanes.ui.html;
 
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Severity;
 
 /** The marks of findings. */
 enum Mark {

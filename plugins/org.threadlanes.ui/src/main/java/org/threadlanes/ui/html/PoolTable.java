@@ -3,13 +3,13 @@ package org.threadlanes.ui.html;
 import java.io.IOException;
 import java.util.List;
 
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.thread.Vocabulary;
 
 /** The pools with recorded waits, and the names of those without. */
 record PoolTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigure figure) {

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Message;
-import org.threadlanes.core.text.Messages;
 
 /**
  * The section of one recording.

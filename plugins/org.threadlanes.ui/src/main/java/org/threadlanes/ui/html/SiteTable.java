@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.CallSites;
-import org.threadlanes.core.sites.HeldBy;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Vocabulary;
 
 /**
  * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites

@@ -3,14 +3,14 @@ package org.threadlanes.ui.html;
 import java.time.ZoneId;
 import java.util.Locale;
 
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sites.CallFrames;
-import org.threadlanes.core.sites.CallSites;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 
 /** What a browser shows while the pointer is over a wait: its kind, duration, verdict, start, call and target. */

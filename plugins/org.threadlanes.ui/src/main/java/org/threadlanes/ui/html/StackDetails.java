@@ -3,9 +3,9 @@ package org.threadlanes.ui.html;
 import java.io.IOException;
 import java.util.List;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
 
 /** A collapsed stack. */
 final class StackDetails {

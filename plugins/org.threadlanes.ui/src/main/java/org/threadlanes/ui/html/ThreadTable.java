@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
 
 /** All threads, collapsed. If there are very many, only those that blocked longest, so that the page opens quickly. */
 record ThreadTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigure figure) {

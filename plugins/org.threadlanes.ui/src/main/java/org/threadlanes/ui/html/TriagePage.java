@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.report.FindingGroup;
-import org.threadlanes.core.report.FindingGroups;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.report.FindingGroup;
+import org.threadlanes.core.analysis.report.FindingGroups;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitTotals;
 
 /** The common columns of pools and threads: the time of each verdict, and the longest blocking wait. */
 final class WaitCells {

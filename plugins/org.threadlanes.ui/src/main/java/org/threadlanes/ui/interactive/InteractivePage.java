@@ -8,9 +8,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.base.text.Messages;
 
 /**
  * The triage of a recording as one HTML file that needs nothing else: it contains its data, its style and its script,

@@ -5,10 +5,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.wait.Verdict;
 
 /**
  * The waits that a page keeps if not all of them fit: the worst of each finding, the longest of each lane, then the

@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.base.text.JsonDocument;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.text.JsonDocument;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 
 /**

@@ -8,7 +8,7 @@ import org.eclipse.swt.accessibility.AccessibleControlEvent;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /** Shows the chips of a legend to screen readers: a tool bar of check boxes and menus. */
 final class LegendAccessible extends AccessibleControlAdapter {

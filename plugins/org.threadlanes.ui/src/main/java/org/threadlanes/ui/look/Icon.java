@@ -1,6 +1,6 @@
 package org.threadlanes.ui.look;
 
-import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.base.text.HasId;
 
 /**
  * The icons, files of 16 by 16 px and twice that in {@code icons}, for light and dark themes. Those of kinds of threads

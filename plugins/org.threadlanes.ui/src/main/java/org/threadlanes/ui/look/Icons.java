@@ -14,7 +14,7 @@ import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.kinds.ThreadKind;
 
 /** The icons of the theme, at the screen's zoom. Disposed with their owner. */
 public final class Icons {

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /**
  * A dialog with a form. Its button is enabled once the form is complete.

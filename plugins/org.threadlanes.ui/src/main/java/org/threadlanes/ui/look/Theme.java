@@ -6,7 +6,7 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 
 /**

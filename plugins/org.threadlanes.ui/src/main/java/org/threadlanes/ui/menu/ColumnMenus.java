@@ -9,7 +9,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /**
  * Menus to show and hide the columns of a table, and to sort by them. The table lays its columns out on

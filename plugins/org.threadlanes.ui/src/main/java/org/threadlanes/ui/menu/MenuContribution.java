@@ -1,7 +1,7 @@
 package org.threadlanes.ui.menu;
 
 import org.eclipse.jface.action.IMenuManager;
-import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.analysis.report.SpanRef;
 
 /** Adds a host's entries to the context menus of a page. */
 @FunctionalInterface

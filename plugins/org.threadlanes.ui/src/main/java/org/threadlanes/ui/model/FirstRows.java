@@ -2,7 +2,7 @@ package org.threadlanes.ui.model;
 
 import java.util.Arrays;
 
-import org.threadlanes.core.work.IndexSort;
+import org.threadlanes.core.base.work.IndexSort;
 
 /**
  * The first waits in an order, out of any number. Most waits come after the last one kept, and cost one comparison.

@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.wait.Verdict;
 
 /**
  * A filter for lanes. Immutable.

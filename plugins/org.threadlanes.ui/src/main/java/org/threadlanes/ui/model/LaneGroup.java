@@ -2,9 +2,9 @@ package org.threadlanes.ui.model;
 
 import java.util.List;
 
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.thread.ThreadKind;
 
 /**
  * Lanes under one heading.

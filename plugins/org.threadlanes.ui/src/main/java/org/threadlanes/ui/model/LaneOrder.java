@@ -1,6 +1,6 @@
 package org.threadlanes.ui.model;
 
-import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.base.text.HasId;
 
 /**
  * The order of groups, and of the lanes in a group; always based on the whole recording, so that nothing moves when

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.thread.Vocabulary;
 
 /**
  * The rows of a recording: its lanes grouped, filtered and sorted, with groups open or closed. Not thread-safe. A

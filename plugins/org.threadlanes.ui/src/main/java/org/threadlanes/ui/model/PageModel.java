@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-import org.threadlanes.core.follow.Snapshot;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.live.follow.Snapshot;
+import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import java.util.List;
+import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.SpanFilter;
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 
 /** Finds threads, waits and findings of an earlier or partial state in a recording that has grown. */

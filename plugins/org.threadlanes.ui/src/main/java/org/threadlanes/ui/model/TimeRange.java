@@ -1,6 +1,6 @@
 package org.threadlanes.ui.model;
 
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.Viewport;
 
 /**
  * A time range.

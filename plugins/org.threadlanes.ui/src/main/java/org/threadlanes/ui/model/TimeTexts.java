@@ -11,7 +11,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
 
 /** Formats and parses times in a zone. Immutable. */
 public record TimeTexts(ZoneId zone) {

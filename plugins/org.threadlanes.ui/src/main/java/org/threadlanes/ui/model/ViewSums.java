@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.wait.KindAndVerdict;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitSet;
-import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.picture.LaneSampler;
 
 /**
  * Times and counts of the waits in a time range. Computed on a background thread, O(threads * log n); immutable. If a

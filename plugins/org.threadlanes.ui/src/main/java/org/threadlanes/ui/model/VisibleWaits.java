@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.SpanVisitor;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The visible waits of a time range, or of a selection. They are not collected, but found again each time. An

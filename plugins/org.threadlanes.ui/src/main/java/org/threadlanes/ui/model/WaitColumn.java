@@ -1,6 +1,6 @@
 package org.threadlanes.ui.model;
 
-import org.threadlanes.core.text.HasId;
+import org.threadlanes.core.base.text.HasId;
 
 /** The columns of the table of waits, in order. */
 public enum WaitColumn implements HasId {

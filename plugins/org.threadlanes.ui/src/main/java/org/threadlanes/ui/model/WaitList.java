@@ -1,7 +1,7 @@
 package org.threadlanes.ui.model;
 
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.SpanRef;
 
 /**
  * Consecutive rows of the table of waits. Only they are sorted, not all waits: the first ones, or those after others.

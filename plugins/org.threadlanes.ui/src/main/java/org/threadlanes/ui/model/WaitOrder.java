@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-import org.threadlanes.core.lanes.WaitGroup;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The order of waits by a column. In every column but those of times, all waits of a site have the same value, so sites

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.CallSites;
-import org.threadlanes.core.sites.SiteFilter;
 
 /**
  * Selected waits.

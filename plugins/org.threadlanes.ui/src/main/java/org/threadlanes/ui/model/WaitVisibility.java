@@ -3,12 +3,12 @@ package org.threadlanes.ui.model;
 import java.util.EnumSet;
 import java.util.Set;
 
-import org.threadlanes.core.lanes.WaitGroup;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**

@@ -10,11 +10,11 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeAxis;

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import org.eclipse.swt.graphics.GC;
-import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.look.TextFit;
 
 /** Formats the location of a finding, with the packages of frames shortened in the middle to fit. */

@@ -3,14 +3,14 @@ package org.threadlanes.ui.page;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.EventSource;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.lanes.LanesBuilder;
-import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.work.Progress;
 
 /**
  * The reading of a recording, on a thread of its own, which may start before there is a page. Any thread may query its

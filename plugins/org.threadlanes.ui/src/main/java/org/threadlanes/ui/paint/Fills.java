@@ -2,9 +2,9 @@ package org.threadlanes.ui.paint;
 
 import java.util.Arrays;
 
-import org.threadlanes.core.wait.KindAndVerdict;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitSet;
 
 /**
  * The fill of each pair of kind and verdict on a background, with its colors mixed once: the single definition for

@@ -5,11 +5,11 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.AffineTransform;
 
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /**
  * Paints rows: a thread's lane, a pool's band, the overview. On a scaled screen, rows are painted in device pixels. Not

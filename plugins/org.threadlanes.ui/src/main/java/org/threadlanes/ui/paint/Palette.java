@@ -4,7 +4,7 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Colors are

@@ -7,8 +7,8 @@ import java.awt.Rectangle;
 import java.awt.RenderingHints;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /** The pixels of a screen or an image. */
 public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {

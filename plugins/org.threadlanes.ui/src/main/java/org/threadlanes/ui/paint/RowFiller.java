@@ -2,15 +2,15 @@ package org.threadlanes.ui.paint;
 
 import java.util.List;
 
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.picture.LaneColumns;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /**
  * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: the share of a

@@ -4,7 +4,7 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.AffineTransform;
 
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.Viewport;
 
 /**
  * The place of a row in device pixels. On a scaled screen, a row is painted in device pixels, so that each column and

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.base.text.TextWidth;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.text.TextWidth;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /**
  * Rows and swatches as SVG elements within a web page, filled as {@link LanePainter} fills them on the screen. They

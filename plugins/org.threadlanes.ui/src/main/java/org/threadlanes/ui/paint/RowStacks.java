@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.wait.KindAndVerdict;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**

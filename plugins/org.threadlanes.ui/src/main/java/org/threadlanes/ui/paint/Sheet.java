@@ -6,8 +6,8 @@ import java.awt.font.FontRenderContext;
 import java.awt.font.LineMetrics;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /** What a picture is drawn on: pixels, or a file of shapes. Places are px from the upper left corner. */
 public interface Sheet {

@@ -6,12 +6,12 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.util.function.ToIntFunction;
 
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**

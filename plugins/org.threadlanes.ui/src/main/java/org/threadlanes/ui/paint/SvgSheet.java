@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PoolRow;
-import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.Viewport;
 
 /** A file of SVG: shapes and text, no pixels. The widths of texts are fixed, so that they fit with other fonts too. */
 public final class SvgSheet implements Sheet {

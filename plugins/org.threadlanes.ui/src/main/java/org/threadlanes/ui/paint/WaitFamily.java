@@ -3,9 +3,9 @@ package org.threadlanes.ui.paint;
 import java.util.Arrays;
 import java.util.List;
 
-import org.threadlanes.core.text.HasId;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 
 /** Wait kinds that share a color, and so a chip of the legend. */
 public enum WaitFamily implements HasId {

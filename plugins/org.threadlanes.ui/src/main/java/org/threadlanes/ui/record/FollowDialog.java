@@ -7,9 +7,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
-import org.threadlanes.core.follow.FollowPlan;
-import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.ui.follow.FollowRequest;
 import org.threadlanes.ui.look.RequestDialog;
 

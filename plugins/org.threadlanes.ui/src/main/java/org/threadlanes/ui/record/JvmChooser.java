@@ -12,10 +12,10 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RunningJvm;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.work.Background;
 
 /** A list of this user's JVMs, found in the background, and a field for the address of another. */

@@ -6,8 +6,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.live.settings.Overhead;
 
 /** The choice of overhead: a label and two buttons in the grid of a dialog. */
 final class OverheadChoice {

@@ -14,12 +14,12 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
-import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.live.TimedRecording;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.ui.work.Background;
 
 /**

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.Percentiles;
-import org.threadlanes.core.sites.HeldBy;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 
 /** The columns of the table of call sites, in order. */
 enum SiteColumn {

@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Item;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.RowSink;
-import org.threadlanes.core.table.Table;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.RowSink;
+import org.threadlanes.core.tables.Table;
 
 /**
  * The contents of any SWT table or tree: the visible columns in display order, and all rows in their current order and

@@ -13,7 +13,7 @@ import java.util.logging.Logger;
 
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Widget;
-import org.threadlanes.core.work.Progress;
+import org.threadlanes.core.base.work.Progress;
 
 /**
  * Runs tasks on a single background thread and delivers the results to the UI thread. Of several tasks with the same

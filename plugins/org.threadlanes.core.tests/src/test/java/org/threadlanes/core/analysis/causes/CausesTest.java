@@ -1,0 +1,283 @@
+package org.threadlanes.core.analysis.causes;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Test;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.testing.HandMade;
+
+/** What keeps threads, from waits made by hand: ten seconds each. */
+public class CausesTest {
+
+	private static final String[] WORKER = {"java.util.concurrent.ThreadPoolExecutor.runWorker",
+			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+	private static final String PARK = "jdk.internal.misc.Unsafe.park";
+	private static final Stack CONDITION = task(PARK,
+			"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await", "com.zaxxer.hikari.util.ConcurrentBag.borrow",
+			"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place");
+	private static final Stack SEMAPHORE = task(PARK,
+			"java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire", "java.util.concurrent.Semaphore.acquire",
+			"acme.Orders.place");
+	private static final Stack CHARGE = task("java.net.Socket$SocketInputStream.read", "acme.Payments.charge",
+			"acme.Orders.place");
+
+	/** @return the stack of a task of a worker */
+	private static Stack task(String ... frames) {
+		List<String> all = new ArrayList<>(Arrays.asList(frames));
+		all.addAll(Arrays.asList(WORKER));
+		return stack(all.toArray(String[]::new));
+	}
+
+	private static List<Found> causes(HandMade made) {
+		return causes(made.lanes());
+	}
+
+	private static List<Found> causes(ThreadLanes lanes) {
+		return Causes.of(CallSites.blocking(lanes)).all();
+	}
+
+	private static Cause only(HandMade made) {
+		List<Found> found = causes(made);
+		assertEquals(found.toString(), 1, found.size());
+		return found.get(0).cause();
+	}
+
+	/** Threads take turns: each has one of a few for 100 ms, and waits for it until its turn comes. */
+	private static HandMade turns(int threads, int size, Stack waits, Stack holds) {
+		HandMade made = new HandMade();
+		int rounds = threads / size;
+		for (int i = 0; i < threads; i++) {
+			ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+			int turn = i / size;
+			for (int start = 0; start < 9_000; start += 100 * rounds) {
+				double held = start + 100.0 * turn;
+				made.wait("jdk.SocketRead", thread, held, 99, holds, Map.of("host", "payments", "port", 443L,
+						"address", "10.0.0.1"));
+				made.park(thread, held + 100, 100.0 * (rounds - 1) - 0.5, waits);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void whileSomebodyWaitsTheOthersThatComeByHaveIt() {
+		Cause cause = only(turns(12, 3, CONDITION, CHARGE));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(3, cause.size());
+		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.resource());
+		assertEquals("orders-N", cause.waiting().pool());
+		assertEquals(12, cause.waiting().threads());
+		assertEquals("acme.Orders.place:1", cause.waiting().call());
+		Holder holder = cause.holding().get(0);
+		assertEquals("acme.Payments.charge:1 socket-read payments:443",
+				holder.call() + " " + holder.doing() + " " + holder.target());
+		assertTrue(holder.toString(), holder.share() > 0.9);
+	}
+
+	@Test
+	public void permitsAreCountedAlike() {
+		Cause cause = only(turns(8, 2, SEMAPHORE, CHARGE));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(2, cause.size());
+		assertEquals("java.util.concurrent.Semaphore.acquire", cause.resource());
+	}
+
+	@Test
+	public void ofWhatALibraryCountsSomebodyUnseenMayHaveTheOthers() {
+		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).size());
+		assertEquals(1, only(turns(4, 1, SEMAPHORE, CHARGE)).size());
+	}
+
+	@Test
+	public void anAnswerFromOutsideIsNotContention() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 200) {
+				made.wait("jdk.SocketRead", thread(11 + i, "orders-" + (i + 1)), start, 150, CHARGE);
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 151, 48, task(PARK, "acme.Gate.pass"));
+			}
+		}
+		ThreadLanes lanes = made.lanes();
+		assertFalse(causes(lanes).stream().anyMatch(found -> found.cause().waiting().frames().toString()
+				.contains("Payments")));
+	}
+
+	@Test
+	public void theHolderOfALockIsInTheClassThatOwnsIt() {
+		HandMade made = new HandMade();
+		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Prices.find");
+		Stack refresh = stack("java.net.Socket$SocketInputStream.read", "acme.Prices.refresh", "acme.Refresher.run",
+				"java.lang.Thread.run");
+		for (int start = 0; start < 9_000; start += 500) {
+			made.wait("jdk.SocketRead", thread(9, "refresher"), start, 400, refresh);
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 1, 399.5, lock);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals("refresher in acme.Prices.refresh:1",
+				cause.holding().get(0).pool() + " in " + cause.holding().get(0).call());
+	}
+
+	@Test
+	public void aChainOfWaitsIsFollowedToItsEnd() {
+		HandMade made = turns(6, 2, CONDITION, CHARGE);
+		Stack connection = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"com.zaxxer.hikari.util.ConcurrentBag.borrow",
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place");
+		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Orders.find");
+		for (int start = 0; start < 9_000; start += 300) {
+			made.park(thread(51, "reports-1"), start, 299, connection);
+			for (int i = 2; i <= 5; i++) {
+				made.park(thread(50 + i, "reports-" + i), start, 299.5, lock);
+			}
+		}
+		Cause cause = causes(made).stream().map(Found::cause).filter(one -> one.kind() == CauseKind.LOCK).findFirst()
+				.get();
+		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), cause.through());
+		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void whoeverShouldEmptyAFullQueueIsNeverIdleMeanwhile() {
+		HandMade made = new HandMade();
+		Stack put = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"java.util.concurrent.ArrayBlockingQueue.put", "acme.Audit.record");
+		Stack force = stack("sun.nio.ch.FileChannelImpl.force", "acme.Audit.append", "acme.Audit.run",
+				"java.lang.Thread.run");
+		for (int start = 0; start < 9_000; start += 50) {
+			made.wait("jdk.FileForce", thread(9, "audit-writer"), start, 49, force);
+		}
+		for (int i = 0; i < 4; i++) {
+			for (int start = 50 * i; start < 8_000; start += 200) {
+				made.park(thread(11 + i, "http-" + (i + 1)), start, 199.2, put);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals("audit-writer", cause.holding().get(0).pool());
+		assertEquals("file-force", cause.holding().get(0).doing());
+	}
+
+	@Test
+	public void resultsAreContentionIfMoreThreadsWaitThanThePoolThatOwesThemHas() {
+		assertEquals(CauseKind.POOL, only(results(8, 2)).kind());
+		assertEquals(2, only(results(8, 2)).size());
+		assertEquals(List.of(), causes(results(4, 4)));
+	}
+
+	private static HandMade results(int waiting, int owing) {
+		HandMade made = new HandMade();
+		Stack join = task(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Search.search");
+		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Search.query");
+		for (int start = 0; start < 9_000; start += 50) {
+			for (int i = 0; i < owing; i++) {
+				made.wait("jdk.SocketRead", thread(31 + i, "shard-" + (i + 1)), start, 49, query);
+			}
+		}
+		for (int i = 0; i < waiting; i++) {
+			for (int start = 0; start < 8_000; start += 200) {
+				made.park(thread(11 + i, "http-" + (i + 1)), start, 199.5, join);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void aPoolWhoseThreadsAllWaitForTasksOfAPoolThatIsNotBusyWaitsForItself() {
+		HandMade made = new HandMade();
+		Stack get = task(PARK, "java.util.concurrent.FutureTask.get", "acme.Risk.value");
+		for (int i = 0; i < 4; i++) {
+			made.park(thread(11 + i, "risk-" + (i + 1)), 0, 100, task(PARK,
+					"java.util.concurrent.LinkedBlockingQueue.take", "java.util.concurrent.ThreadPoolExecutor.getTask"));
+			for (int start = 200; start < 9_000; start += 500) {
+				made.park(thread(11 + i, "risk-" + (i + 1)), start, 499, get);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.POOL, cause.kind());
+		assertEquals("risk-N", cause.resource());
+		assertEquals("risk-N", cause.waiting().pool());
+	}
+
+	@Test
+	public void theLastToComeToABarrierKeepsTheOthers() {
+		HandMade made = new HandMade();
+		Stack await = task(PARK, "java.util.concurrent.CyclicBarrier.await", "acme.Step.run");
+		for (int start = 0; start < 9_000; start += 200) {
+			made.wait("jdk.SocketRead", thread(10, "sim-1"), start, 199, task("acme.Step.exchange", "acme.Step.run"));
+			for (int i = 2; i <= 8; i++) {
+				made.wait("jdk.SocketRead", thread(10 + i, "sim-" + i), start, 20,
+						task("acme.Step.exchange", "acme.Step.run"));
+				made.park(thread(10 + i, "sim-" + i), start + 21, 178.5, await);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals("acme.Step.exchange:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void sleepsThatEndInEqualIntervalsAreThoseOfARateLimiter() {
+		assertEquals(CauseKind.RATE_LIMIT, only(sleeps(50, 0)).kind());
+		assertEquals(List.of(), causes(sleeps(50, 40)));
+	}
+
+	/** Each of four threads sleeps until its turn. */
+	private static HandMade sleeps(int interval, int uneven) {
+		HandMade made = new HandMade();
+		Stack sleep = task("java.lang.Thread.sleep", "acme.Gate.pass", "acme.Orders.place");
+		for (int turn = 4; turn < 160; turn++) {
+			double end = interval * turn + (turn % 4) * uneven / 4.0 * (turn % 3);
+			made.wait("jdk.ThreadSleep", thread(11 + turn % 4, "pay-" + (turn % 4 + 1)), end - 190, 190, sleep);
+		}
+		return made;
+	}
+
+	@Test
+	public void tasksOfASchedulersOnlyThreadAreLateWhileOneTakesLong() {
+		HandMade made = new HandMade();
+		ThreadStruct scheduler = thread(11, "scheduler-1");
+		Stack take = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitNanos",
+				"java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int start = 0; start < 9_000; start += 1_000) {
+			for (int i = 0; i < 5; i++) {
+				made.park(scheduler, start + 50 * i, 48, take);
+			}
+			made.wait("jdk.SocketRead", scheduler, start + 250, 749, task("acme.Export.upload", "acme.Export.run"));
+		}
+		Cause cause = causes(made).get(0).cause();
+		assertEquals(CauseKind.LATE, cause.kind());
+		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void pausesOfGarbageCollectionStopAll() {
+		HandMade made = new HandMade();
+		made.park(thread(11, "orders-1"), 0, 10, CONDITION);
+		for (int start = 0; start < 10_000; start += 1_000) {
+			made.event("jdk.GCPhasePause", Map.of("startTime", HandMade.BEGIN + start * 1_000_000L, "duration",
+					300_000_000L));
+		}
+		Found found = causes(made).get(0);
+		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals(0.3, found.share(), 1e-9);
+	}
+}

@@ -1,0 +1,141 @@
+package org.threadlanes.core.analysis.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.junit.Test;
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
+import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+
+/** Threads that wait for a monitor because its holder waits. */
+public class LockHolderWaitsTest {
+
+	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
+
+	private static Finding only(Triage triage) {
+		return triage.findings().stream().filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).findFirst()
+				.orElse(null);
+	}
+
+	/** Two workers wait for a monitor while the cache has it and sleeps. */
+	private static Triage sleepingHolder(double millis) {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadSleep", cache, 0, millis, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		for (int i = 1; i <= 2; i++) {
+			made.wait("jdk.JavaMonitorEnter", thread(i, "orders-" + i), 0, millis, stack("acme.Orders.find", RUN),
+					Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", cache));
+		}
+		return Triage.of(made.lanes(), TriageSettings.DEFAULT);
+	}
+
+	@Test
+	public void theFindingHasTheHoldersFrameAndTheWaitsOfTheOthers() {
+		Finding finding = only(sleepingHolder(600));
+		assertEquals("2 threads of orders-N waited 1.20 s for a monitor while cache held it and slept in Cache.refresh:1",
+				finding.message().english());
+		assertEquals(Severity.WARNING, finding.severity());
+		assertEquals("acme.Cache.refresh:1", finding.frames().ownName());
+		assertEquals("acme.Cache", finding.target());
+		assertEquals(2, finding.count());
+		assertEquals(WaitKind.MONITOR_ENTER, finding.worst().lane().kind(finding.worst().index()));
+		assertEquals(600_000_000, finding.durations().p50());
+	}
+
+	@Test
+	public void theCauseNamesTheMonitorWhoWaitsAndWhatItsHolderDoes() {
+		Cause cause = only(sleepingHolder(600)).cause();
+		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals("acme.Cache", cause.resource());
+		assertEquals(1, cause.size());
+		assertEquals("orders-N", cause.waiting().pool());
+		assertEquals(1_200_000_000, cause.waiting().nanos());
+		assertEquals(0.06, cause.waiting().share(), 1e-9);
+		Holder holder = cause.holding().get(0);
+		assertEquals("sleep in acme.Cache.refresh:1 of cache", holder.doing() + " in " + holder.call() + " of "
+				+ holder.pool());
+		assertEquals(1, holder.share(), 1e-9);
+	}
+
+	@Test
+	public void theFindingIsOnTheMonitorNotOnWhatItsHolderWaitsFor() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadPark", cache, 0, 600, stack("jdk.internal.misc.Unsafe.park",
+				"java.util.concurrent.locks.LockSupport.park", "java.util.concurrent.CompletableFuture.get",
+				"acme.Cache.refresh"));
+		made.wait("jdk.JavaMonitorEnter", thread(1, "orders-1"), 0, 600, stack("acme.Orders.find", RUN),
+				Map.of("monitorClass", "java.util.concurrent.ConcurrentHashMap$Node", "address", 4711L, "previousOwner",
+						cache));
+		Finding finding = only(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals("java.util.concurrent.ConcurrentHashMap$Node", finding.on());
+	}
+
+	/** A worker waits for a monitor while another has it and waits in a library, for two callers of it in turn. */
+	private static List<String> waitingLibrary(String monitor) {
+		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Main"));
+		ThreadStruct holder = thread(1, "orders-1");
+		for (int i = 0; i < 2; i++) {
+			made.wait("jdk.JavaMonitorWait", holder, 1000 * i, 600 + i,
+					stack("java.lang.Object.wait", "org.apache.log4j.AsyncAppender.append", "acme.Orders.step" + i, RUN));
+			made.wait("jdk.JavaMonitorEnter", thread(2, "orders-2"), 1000 * i, 600 + i,
+					stack("org.apache.log4j.Category.callAppenders", "acme.Orders.step" + i, RUN),
+					Map.of("monitorClass", monitor, "address", 4711L, "previousOwner", holder));
+		}
+		return Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).map(f -> f.message().english()).toList();
+	}
+
+	@Test
+	public void aLibraryThatWaitsWithItsMonitorIsOneFindingWhoeverCallsIt() {
+		assertEquals(List.of("1 thread of orders-N waited 1.20 s for a monitor while another of them held it and waited in "
+				+ "Object.wait in AsyncAppender.append:1"), waitingLibrary("org.apache.log4j.spi.RootLogger"));
+	}
+
+	@Test
+	public void anObjectMayBeAnotherMonitorForEachCaller() {
+		assertEquals(2, waitingLibrary("java.lang.Object").size());
+	}
+
+	@Test
+	public void lessThanATwentiethOfTheTimeIsNotAFinding() {
+		assertNull("0.4 of 10 s", only(sleepingHolder(400)));
+	}
+
+	@Test
+	public void holdersThatSleepOrReadAreFoundInRecordings() throws Exception {
+		Finding sleeps = only(Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT));
+		assertTrue(sleeps.message().english(), sleeps.message().english()
+				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
+		Finding reads = only(Triage.of(Recordings.lanes("lock-holder-reads-jdk25"), TriageSettings.DEFAULT));
+		assertTrue(reads.message().english(), reads.message().english()
+				.endsWith("while another of them held it and read from a socket in Holders.query:7"));
+		assertEquals(4, reads.threads());
+	}
+
+	@Test
+	public void noOtherRecordingHasThisFinding() throws Exception {
+		Set<String> found = new TreeSet<>();
+		for (Path recording : Recordings.all()) {
+			String name = recording.getFileName().toString().replace(".jfr", "");
+			if (only(Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT)) != null) {
+				found.add(name);
+			}
+		}
+		assertEquals(Set.of("lock-holder-sleeps-jdk17", "lock-holder-reads-jdk25"), found);
+	}
+}

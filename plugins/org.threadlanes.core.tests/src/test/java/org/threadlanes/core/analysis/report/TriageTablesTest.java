@@ -1,0 +1,58 @@
+package org.threadlanes.core.analysis.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.testing.HandMade;
+
+/** Scripts read columns by their place: a column keeps its place, and a new one comes last. */
+public class TriageTablesTest {
+
+	private static List<String> columns(Table table) {
+		return table.columns().stream().map(Column::name).toList();
+	}
+
+	private static Triage triage() {
+		return Triage.of(new HandMade().lanes(), TriageSettings.DEFAULT);
+	}
+
+	@Test
+	public void columnsOfPoolsKeepTheirPlaces() {
+		assertEquals(List.of("pool", "kind", "threads", "waits", "blocking", "idle", "nonBlockingIo", "unknown",
+				"pinned", "socketRead", "socketWrite", "fileRead", "fileWrite", "fileForce", "monitorEnter",
+				"monitorWait", "sleep", "park", "compilation", "longestBlocking", "work", "lifetime", "contention",
+				"running", "native", "pauses", "sampled"),
+				columns(TriageTables.pools(triage())));
+	}
+
+	@Test
+	public void columnsOfThreadsKeepTheirPlaces() {
+		assertEquals(List.of("thread", "thread_id", "group", "pool", "kind", "waits", "blocking", "idle",
+				"nonBlockingIo", "unknown", "longestBlocking", "work"), columns(TriageTables.threads(triage())));
+	}
+
+	@Test
+	public void columnsOfLimitsAndRecordingsKeepTheirPlaces() {
+		assertEquals(List.of("code", "event", "value", "message"), columns(TriageTables.limits(triage())));
+		assertEquals(List.of("file", "start", "end", "duration", "events", "host", "pid", "mainClass", "jvmVersion",
+				"jdk"), columns(TriageTables.recordings(triage())));
+	}
+
+	@Test
+	public void everyKindAndVerdictHasAColumn() {
+		String names = String.join(" ", columns(TriageTables.pools(triage()))).toLowerCase();
+		for (WaitKind kind : WaitKind.values()) {
+			assertTrue(kind.id(), names.contains(kind.id().replace("-", "")));
+		}
+		for (Verdict verdict : Verdict.values()) {
+			assertTrue(verdict.id(), names.contains(verdict.id().replace("-", "")));
+		}
+	}
+}

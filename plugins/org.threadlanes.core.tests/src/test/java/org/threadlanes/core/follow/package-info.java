@@ -1,2 +1,0 @@
-/** Tests of following a running JVM. */
-package org.threadlanes.core.follow;

@@ -1,0 +1,2 @@
+/** Tests of following a running JVM. */
+package org.threadlanes.core.live.follow;

@@ -1,0 +1,2 @@
+/** Tests of sampling. */
+package org.threadlanes.core.picture;

@@ -1,0 +1,80 @@
+package org.threadlanes.core.picture.viewers;
+
+import static org.junit.Assert.assertEquals;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+
+import org.junit.Test;
+import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.testing.HandMade;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+public class TraceEventsTest {
+
+	private static final Stack FIND = stack("java.net.Socket.read", "acme.Orders.find",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker");
+
+	private static ThreadLanes lanes() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 2; i++) {
+			made.wait("jdk.SocketRead", thread(1, "orders-1"), 20 * i, 10, FIND,
+					Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
+		}
+		return made.lanes();
+	}
+
+	private static List<JsonObject> events(ThreadLanes lanes, long from, long to, Glob pools, String phase)
+			throws IOException {
+		StringWriter out = new StringWriter();
+		new TraceEvents(lanes, from, to, pools).write(out);
+		JsonObject document = JsonParser.parseString(out.toString()).getAsJsonObject();
+		return StreamSupport.stream(document.getAsJsonArray("traceEvents").spliterator(), false)
+				.map(event -> event.getAsJsonObject()).filter(e -> e.get("ph").getAsString().equals(phase)).toList();
+	}
+
+	private static List<JsonObject> all(String phase) throws IOException {
+		return events(lanes(), Long.MIN_VALUE, Long.MAX_VALUE, null, phase);
+	}
+
+	@Test
+	public void aPoolIsAProcessAndALaneAThread() throws IOException {
+		assertEquals(List.of("{\"name\":\"orders-N\"}", "{\"name\":\"orders-1\"}"),
+				all("M").stream().map(event -> event.get("args").toString()).toList());
+	}
+
+	@Test
+	public void aWaitIsASliceInMicroseconds() throws IOException {
+		JsonObject first = all("X").get(0);
+		JsonObject second = all("X").get(1);
+		assertEquals("Socket Read", first.get("name").getAsString());
+		assertEquals("blocking", first.get("cat").getAsString());
+		assertEquals(10_000, first.get("dur").getAsDouble(), 0);
+		assertEquals(20_000, second.get("ts").getAsDouble() - first.get("ts").getAsDouble(), 1);
+		assertEquals("db:5432", first.getAsJsonObject("args").get("target").getAsString());
+		assertEquals("java.net.Socket.read:1", first.getAsJsonObject("args").get("stack").getAsString().lines()
+				.findFirst().orElseThrow());
+	}
+
+	@Test
+	public void waitsOutsideTheRangeAreLeftOut() throws IOException {
+		ThreadLanes lanes = lanes();
+		long afterFirst = lanes.lanes().get(0).end(0);
+		assertEquals(1, events(lanes, afterFirst, Long.MAX_VALUE, null, "X").size());
+		assertEquals(1, events(lanes, Long.MIN_VALUE, afterFirst, null, "X").size());
+	}
+
+	@Test
+	public void otherPoolsAreLeftOut() throws IOException {
+		assertEquals(List.of(), events(lanes(), Long.MIN_VALUE, Long.MAX_VALUE, new Glob("mails*"), "M"));
+	}
+}

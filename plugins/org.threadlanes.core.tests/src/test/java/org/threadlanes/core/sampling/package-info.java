@@ -1,2 +1,0 @@
-/** Tests of sampling. */
-package org.threadlanes.core.sampling;

@@ -1,0 +1,143 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/** What the stacks of a recording say about calls, each worked out once. */
+final class Calls {
+
+	private static final int MAX_LIBRARY_FRAMES = 3;
+	private static final int MAX_ROOT = 2;
+	private static final Set<String> TASKS = Set.of("java.util.concurrent.FutureTask",
+			"java.util.concurrent.ForkJoinTask", "java.util.concurrent.AbstractExecutorService");
+
+	private final ThreadLanes lanes;
+	private final Map<Integer, CallFrames> frames = new HashMap<>();
+	private final Map<Integer, Obstacle> obstacles = new ConcurrentHashMap<>();
+	private final Map<Integer, Set<String>> methods = new HashMap<>();
+
+	Calls(ThreadLanes lanes) {
+		this.lanes = lanes;
+	}
+
+	CallFrames frames(int stack) {
+		return frames.computeIfAbsent(stack, s -> CallFrames.of(lanes, s));
+	}
+
+	/** @return the methods on a stack, and the outermost classes of those that are not the JDK's */
+	Set<String> methods(int stack) {
+		return methods.computeIfAbsent(stack, s -> {
+			Set<String> all = new HashSet<>();
+			Stack trace = lanes.stack(s);
+			if (trace != null) {
+				for (Frame frame : trace.frames()) {
+					all.add(frame.method());
+					all.add(outerClass(frame));
+				}
+			}
+			return all;
+		});
+	}
+
+	private static String outerClass(Frame frame) {
+		int dollar = frame.className().indexOf('$', 1);
+		return dollar < 0 ? frame.className() : frame.className().substring(0, dollar);
+	}
+
+	/** @return the JDK's frames at the leaf */
+	List<Frame> leaf(int stack) {
+		Stack trace = lanes.stack(stack);
+		int end = trace == null ? 0 : lanes.classification(stack).libraryFrame();
+		return trace == null ? List.of() : end < 0 ? trace.frames() : trace.frames().subList(0, end);
+	}
+
+	/** @return the frames of libraries above the program's own, the innermost first */
+	List<Frame> library(int stack) {
+		Stack trace = lanes.stack(stack);
+		if (trace == null) {
+			return List.of();
+		}
+		StackClassification found = lanes.classification(stack);
+		int end = found.ownFrame() < 0 ? trace.frames().size() : found.ownFrame();
+		return found.libraryFrame() < 0 || found.libraryFrame() >= end ? List.of()
+				: trace.frames().subList(found.libraryFrame(), end);
+	}
+
+	/** @return the outermost class of the first frame that is not the JDK's; empty if there is none */
+	String owner(int stack) {
+		StackClassification found = lanes.classification(stack);
+		return found == null || found.libraryFrame() < 0 ? ""
+				: outerClass(lanes.stack(stack).frames().get(found.libraryFrame()));
+	}
+
+	/** @return the static initializer on a stack; null if there is none */
+	Frame initializer(int stack) {
+		Stack trace = lanes.stack(stack);
+		return trace == null ? null
+				: trace.frames().stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst().orElse(null);
+	}
+
+	/** @return whether two frames are of packages that start alike */
+	static boolean isSameLibrary(Frame one, Frame other) {
+		return Arrays.equals(root(one), root(other));
+	}
+
+	private static String[] root(Frame frame) {
+		String[] names = frame.className().split("\\.");
+		return Arrays.copyOf(names, Math.min(names.length - 1, MAX_ROOT));
+	}
+
+	/** @return the program's own innermost method; empty if there is none */
+	String own(int stack) {
+		CallFrames call = frames(stack);
+		return call.own() == null ? "" : call.own().method();
+	}
+
+	/** @return whether the program's own innermost method is also its outermost, so that everything it does is below */
+	boolean isEntry(int stack) {
+		CallFrames call = frames(stack);
+		return call.own() == null || call.endpoint() == null || call.own().method().equals(call.endpoint().method());
+	}
+
+	/** @return whether a result is that of a task: a thread of this JVM must run it, no answer from outside brings it */
+	boolean isForTask(int stack) {
+		return leaf(stack).stream().map(Frame::className).anyMatch(TASKS::contains);
+	}
+
+	Obstacle obstacle(WaitKind kind, int stack) {
+		if (stack == StackTable.NONE) {
+			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;
+		}
+		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
+				key -> Obstacle.of(kind, leaf(stack)));
+	}
+
+	/** @return equal lists for waits for the same thing, as far as their stacks tell */
+	List<String> thing(Obstacle obstacle, WaitKind kind, int stack, String target) {
+		List<String> key = new ArrayList<>(List.of(obstacle.name()));
+		if (kind == WaitKind.MONITOR_ENTER) {
+			key.add(target);
+			key.add(owner(stack));
+		} else if (library(stack).isEmpty()) {
+			key.add(target);
+			key.add(obstacle == Obstacle.LOCK ? owner(stack) : own(stack));
+		} else {
+			library(stack).stream().limit(MAX_LIBRARY_FRAMES).map(Frame::method).forEach(key::add);
+		}
+		return key;
+	}
+}

@@ -1,0 +1,27 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.List;
+
+/**
+ * Why threads waited. Says what the recording shows and no more.
+ *
+ * @param kind what they waited for
+ * @param resource its name: the call that acquires it, the class of a monitor, a pool, an address; may be empty
+ * @param size how many of it there are; 0 if the recording does not tell
+ * @param waiting who waited for it
+ * @param through what those that had it waited for themselves, in turn; mostly empty
+ * @param holding who had the last of these meanwhile and what they did, most time first; empty if nothing shows it
+ */
+public record Cause(CauseKind kind, String resource, int size, Waiters waiting, List<String> through,
+		List<Holder> holding) {
+
+	public Cause {
+		through = List.copyOf(through);
+		holding = List.copyOf(holding);
+	}
+
+	/** Of those that had it, none is known to have waited for what others had. */
+	public Cause(CauseKind kind, String resource, int size, Waiters waiting, List<Holder> holding) {
+		this(kind, resource, size, waiting, List.of(), holding);
+	}
+}

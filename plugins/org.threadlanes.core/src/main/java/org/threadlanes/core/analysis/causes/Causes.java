@@ -1,0 +1,333 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pauses;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/** What kept the threads of a recording, and which of their waits are contention. Immutable. */
+public final class Causes {
+
+	/** Less of a pool's busy time is not worth mentioning. */
+	public static final double NOTE = 0.1;
+	/** More than this is a problem. */
+	public static final double WARNING = 1.0 / 3;
+	/** What is examined, at most: the cost of each grows with the threads. */
+	private static final int MAX_DEMANDS = 20;
+	/** With fewer threads that wait for each that works, all may be served. */
+	private static final double CROWDED = 1.2;
+	/** The pool of the threads that have the JVM during a pause. */
+	private static final String COLLECTOR = "GC";
+	private static final Set<CauseKind> SAMPLED = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS);
+	/** At the moments of contention, all threads of a pool that waits for itself wait. */
+	private static final double ALL_WAIT = 0.5;
+
+	private final ThreadLanes lanes;
+	private final CallSites sites;
+	private final Calls calls;
+	private List<Found> found = new ArrayList<>();
+	/** The stacks of waits that only their cause shows to be contention. */
+	private final Set<Integer> confirmed = new HashSet<>();
+	private Moments moments;
+
+	private Causes(CallSites sites) {
+		this.sites = sites;
+		lanes = sites.lanes();
+		calls = new Calls(lanes);
+	}
+
+	/** @return the causes in a recording, most time first */
+	public static Causes of(CallSites sites) {
+		Causes causes = new Causes(sites);
+		Demand.of(causes.lanes, causes.calls, NOTE).stream().limit(MAX_DEMANDS).forEach(causes::add);
+		causes.slowCalls();
+		causes.pools();
+		causes.pauses();
+		causes.found = Chains.follow(causes.found, causes.lanes.endNanos() - causes.lanes.startNanos());
+		causes.found.sort(Comparator.comparingDouble(Found::share).reversed());
+		return causes;
+	}
+
+	/** @return the causes, the largest share of a pool's time first */
+	public List<Found> all() {
+		return List.copyOf(found);
+	}
+
+	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */
+	public Cause ofMonitor(Pool pool, String monitor) {
+		return found.stream().filter(one -> one.pool() == pool).map(Found::cause)
+				.filter(cause -> cause.kind() == CauseKind.LOCK && cause.resource().equals(monitor)).findFirst()
+				.orElse(null);
+	}
+
+	/** @return whether contention keeps a pool's threads long enough to explain that all of them wait at once */
+	public boolean explain(Pool pool) {
+		return found.stream().anyMatch(one -> one.pool() == pool && one.share() >= WARNING);
+	}
+
+	/**
+	 * @param kind the kind of a blocking wait
+	 * @param stack the number of its stack
+	 * @return whether other threads of this JVM have what it is for
+	 */
+	public boolean isContention(WaitKind kind, int stack) {
+		return confirmed.contains(stack) || calls.obstacle(kind, stack).isContention();
+	}
+
+	/** @return the time of a pool's blocking waits for what other threads of this JVM have, in ns */
+	public long contentionNanos(Pool pool) {
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.filter(group -> group.verdict() == Verdict.BLOCKING && isContention(group.kind(), group.stack()))
+				.mapToLong(WaitGroup::nanos).sum();
+	}
+
+	/** @return the time of a pool's connects and lookups, of which only samples tell, in ns */
+	public long sampledNanos(Pool pool) {
+		return found.stream().filter(one -> one.pool() == pool && SAMPLED.contains(one.cause().kind()))
+				.mapToLong(one -> one.cause().waiting().nanos()).sum();
+	}
+
+	private Moments moments() {
+		if (moments == null) {
+			moments = new Moments(lanes);
+		}
+		return moments;
+	}
+
+	private void add(Demand demand) {
+		switch (demand.obstacle) {
+			case LOCK -> lock(demand);
+			case PERMIT -> resource(demand);
+			case CONDITION, ELEMENT -> {
+				if (!limiter(demand)) {
+					resource(demand);
+				}
+			}
+			case ROOM -> room(demand);
+			case RESULT -> result(demand);
+			case BARRIER -> barrier(demand);
+			default -> limiter(demand);
+		}
+	}
+
+	/** A count of one is claimed only of a permit: of what a library counts, somebody unseen may have the others. */
+	private void resource(Demand demand) {
+		Census census = new Census(moments(), calls, demand, demand.own(calls));
+		if (census.size() > 0) {
+			List<Holder> holders = census.holders();
+			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
+			add(demand, CauseKind.RESOURCE, acquisition(demand, census.mainStack()), size, holders, census.waitingOnAverage());
+		}
+	}
+
+	private void lock(Demand demand) {
+		Census census = new Census(moments(), calls, demand, Set.of(calls.owner(demand.mainStack())));
+		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
+		List<Holder> holders = isMonitor ? owners(demand) : census.holders();
+		Frame initializer = calls.initializer(census.mainStack());
+		if (demand.kind == WaitKind.MONITOR_WAIT && initializer != null) {
+			CallFrames main = calls.frames(census.mainStack());
+			add(demand, CauseKind.LOCK, initializer.className(), 1,
+					holders.stream().map(holder -> main.equals(holder.frames()) ? holder.in(initializer) : holder).toList(),
+					census.waitingOnAverage());
+			return;
+		}
+		String name = isMonitor ? lanes.target(demand.mainTarget()).name() : acquisition(demand, census.mainStack());
+		add(demand, CauseKind.LOCK, name, 1, holders, census.waitingOnAverage());
+	}
+
+	/** The recording itself says who had a monitor. */
+	private List<Holder> owners(Demand demand) {
+		List<HeldBy> held = sites.all().stream().filter(site -> site.kind() == WaitKind.MONITOR_ENTER)
+				.filter(site -> demand.stacks().contains(site.stack())).flatMap(site -> site.heldBy().stream()).toList();
+		return Holder.of(held);
+	}
+
+	private void room(Demand demand) {
+		Owers owers = new Owers(moments(), calls, demand);
+		List<int[]> states = owers.busiest(candidate -> true);
+		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
+				Census.holders(moments, calls, states), owers.waitingOnAverage());
+	}
+
+	private void result(Demand demand) {
+		if (demand.main().threads < 2) {
+			return;
+		}
+		Owers owers = new Owers(moments(), calls, demand);
+		Pool pool = demand.main().pool;
+		if (waitsForItself(demand, owers, pool)) {
+			add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
+					List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, false, "",
+							demand.main().nanos, 1)),
+					owers.waitingOnAverage());
+			return;
+		}
+		List<int[]> states = owers.busiest(Causes::runsTasks);
+		if (!states.isEmpty() && owers.waitingAtOnce() > CROWDED * Owers.threads(states)) {
+			add(demand, CauseKind.POOL, moments.lanes().get(states.get(0)[0]).poolName(), Owers.threads(states),
+					Census.holders(moments, calls, states), owers.waitingOnAverage());
+		}
+	}
+
+	private static boolean runsTasks(Pool pool) {
+		return pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
+	}
+
+	/** At most moments of contention, none of its threads is left to do anything. */
+	private boolean waitsForItself(Demand demand, Owers owers, Pool pool) {
+		List<List<Integer>> others = owers.othersOf(pool);
+		return pool.kind() != ThreadKind.OTHER && calls.isForTask(demand.mainStack()) && !others.isEmpty()
+				&& owers.allWait(pool) >= ALL_WAIT * others.size() && owers.busiest(Causes::runsTasks).isEmpty();
+	}
+
+	/** The last to arrive keep the others, as long as they are few. */
+	private void barrier(Demand demand) {
+		Owers owers = new Owers(moments(), calls, demand);
+		List<List<Integer>> others = owers.othersOf(demand.main().pool);
+		int few = Math.max(1, demand.main().pool.lanes().size() / 4);
+		List<int[]> states = new ArrayList<>();
+		for (int i = 0; i < others.size(); i++) {
+			int moment = owers.contended().get(i);
+			if (others.get(i).size() <= few) {
+				others.get(i).forEach(lane -> states.add(new int[] {lane, moment}));
+			}
+		}
+		add(demand, CauseKind.STRAGGLER, acquisition(demand, StackTable.NONE), 0,
+				Census.holders(moments, calls, states), owers.waitingOnAverage());
+	}
+
+	private boolean limiter(Demand demand) {
+		if (!Limiter.is(demand, lanes.lanes(), calls)) {
+			return false;
+		}
+		add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
+		return true;
+	}
+
+	private double average(long nanos) {
+		return (double) nanos / Math.max(1, lanes.endNanos() - lanes.startNanos());
+	}
+
+	private void slowCalls() {
+		if (!SlowCalls.any(lanes)) {
+			return;
+		}
+		for (Pool pool : lanes.pools()) {
+			if (Demand.isOfProgram(pool)) {
+				for (CauseKind kind : List.of(CauseKind.CONNECT, CauseKind.DNS)) {
+					sampled(pool, kind, "", SlowCalls.of(moments(), pool, kind));
+				}
+			}
+		}
+	}
+
+	/** Adds a cause that samples show, if it takes enough of a pool's time. */
+	private void sampled(Pool pool, CauseKind kind, String resource, List<int[]> states) {
+		long nanos = states.size() * moments().step();
+		double share = (double) nanos / new Demand.Part(pool).busyNanos;
+		if (share >= NOTE) {
+			List<Holder> holders = Census.holders(moments, calls, states);
+			int threads = (int) states.stream().mapToInt(state -> state[0]).distinct().count();
+			found.add(new Found(pool, new Cause(kind, resource, 0,
+					Waiters.of(pool, threads, holders.get(0).frames(), nanos), holders), Math.min(1, share),
+					average(nanos), Found.Waits.NONE));
+		}
+	}
+
+	private void pools() {
+		for (Pool pool : lanes.pools()) {
+			if (pool.kind() == ThreadKind.VIRTUAL) {
+				virtual(pool);
+			} else if (pool.lanes().size() == 1 && Demand.isOfProgram(pool)) {
+				scheduler(pool);
+			}
+		}
+	}
+
+	private void virtual(Pool pool) {
+		if (pool.totals().nanos(Verdict.BLOCKING) < NOTE * (lanes.endNanos() - lanes.startNanos())) {
+			return;
+		}
+		List<int[]> states = VirtualLimit.of(moments(), pool, calls);
+		long waiting = moments.unseen(pool) * moments.step();
+		double share = (double) waiting / Math.max(1, pool.lifeNanos());
+		if (!states.isEmpty() && share >= NOTE) {
+			List<Holder> holders = Census.holders(moments, calls, states);
+			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", Owers.threads(states),
+					new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), waiting, share), holders),
+					share, average(waiting), Found.Waits.NONE));
+		}
+	}
+
+	private void scheduler(Pool pool) {
+		ThreadLane lane = pool.lanes().get(0);
+		Scheduler scheduler = Scheduler.of(lanes, lane);
+		if (scheduler == null) {
+			return;
+		}
+		double share = (double) scheduler.busyNanos() / Math.max(1, pool.lifeNanos());
+		if (share >= NOTE) {
+			List<Holder> holders = scheduler.holders(lane, calls);
+			found.add(new Found(pool,
+					new Cause(CauseKind.LATE, pool.name(), 1,
+							Waiters.of(pool, 1, CallFrames.NONE, scheduler.lateNanos()), holders),
+					share, share, Found.Waits.NONE));
+		}
+	}
+
+	private void pauses() {
+		Pauses pauses = lanes.pauses();
+		double share = average(pauses.nanos());
+		if (share >= NOTE) {
+			found.add(new Found(null, new Cause(CauseKind.GC, "", 0,
+					new Waiters("", lanes.lanes().size(), CallFrames.NONE, pauses.nanos(), share),
+					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))), share, share,
+					Found.Waits.NONE));
+		}
+	}
+
+	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders, double average) {
+		Demand.Part main = demand.main();
+		if (kind != CauseKind.RATE_LIMIT) {
+			confirmed.addAll(demand.stacks());
+		}
+		Cause cause = new Cause(kind, resource, size,
+				Waiters.of(main.pool, main.threads, calls.frames(demand.mainStack()), main.nanos), holders);
+		found.add(new Found(main.pool, cause, main.share(), average, demand::contains));
+	}
+
+	/** @return the outermost call that waits and that is not on the stack of those that have what it waits for */
+	private String acquisition(Demand demand, int holderStack) {
+		List<Frame> library = calls.library(demand.mainStack());
+		if (library.isEmpty()) {
+			Frame concurrent = calls.frames(demand.mainStack()).concurrent();
+			return concurrent == null ? calls.own(demand.mainStack()) : concurrent.method();
+		}
+		Set<String> passed = calls.methods(holderStack);
+		String outermost = library.get(0).method();
+		for (Frame frame : library) {
+			if (passed.contains(frame.method()) || !Calls.isSameLibrary(frame, library.get(0))) {
+				break;
+			}
+			outermost = frame.method();
+		}
+		return outermost;
+	}
+}

@@ -1,0 +1,77 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Follows waits to their end: if A waits for B while B waits for C, then what A lost is C's. What those did that had a
+ * thing is replaced by what those did that had what they waited for, as long as there are any.
+ */
+final class Chains {
+
+	/** Of the time in which a thing was held. */
+	private static final double MIN_SHARE = 0.2;
+	/** Others wait there, too, if more threads do on average than the chain explains. */
+	private static final double EXPLAINED = 1.2;
+
+	private Chains() {
+	}
+
+	/**
+	 * @param found causes
+	 * @param recordedNanos the length of the recording
+	 * @return them, each followed to its end; without those that only explain waits of holders of another
+	 */
+	static List<Found> follow(List<Found> found, long recordedNanos) {
+		Set<Found> explained = new LinkedHashSet<>();
+		List<Found> followed = new ArrayList<>();
+		for (Found one : found) {
+			followed.add(follow(one, found, recordedNanos, explained));
+		}
+		for (int i = followed.size() - 1; i >= 0; i--) {
+			if (explained.contains(found.get(i))) {
+				followed.remove(i);
+			}
+		}
+		return followed;
+	}
+
+	private static Found follow(Found start, List<Found> all, long recordedNanos, Set<Found> explained) {
+		Cause cause = start.cause();
+		Set<Found> passed = new LinkedHashSet<>(List.of(start));
+		for (Found next = next(cause, all, passed); next != null; next = next(cause, all, passed)) {
+			passed.add(next);
+			Found link = next;
+			List<Holder> holding = new ArrayList<>();
+			List<String> through = new ArrayList<>(cause.through());
+			through.add(link.cause().resource());
+			for (Holder holder : cause.holding()) {
+				if (!waitsFor(holder, link)) {
+					holding.add(holder);
+					continue;
+				}
+				link.cause().holding().forEach(last -> holding.add(last.scaled(holder)));
+				if (link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
+					explained.add(link);
+				}
+			}
+			holding.sort(Holder.MOST_FIRST);
+			cause = new Cause(cause.kind(), cause.resource(), cause.size(), cause.waiting(), through, holding);
+		}
+		return new Found(start.pool(), cause, start.share(), start.average(), start.waits());
+	}
+
+	private static Found next(Cause cause, List<Found> all, Set<Found> passed) {
+		return all.stream().filter(one -> !passed.contains(one) && !one.cause().holding().isEmpty()
+				&& one.waits() != Found.Waits.NONE
+				&& cause.holding().stream().anyMatch(holder -> holder.share() >= MIN_SHARE && waitsFor(holder, one)))
+				.findFirst().orElse(null);
+	}
+
+	private static boolean waitsFor(Holder holder, Found other) {
+		return holder.kind() != null && !holder.kind().isSocket() && !holder.kind().isFile()
+				&& holder.frames().path().equals(other.cause().waiting().frames().path());
+	}
+}

@@ -1,0 +1,176 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/** The waits of all threads for one thing. */
+final class Demand {
+
+	/** The waits of one pool. */
+	static final class Part {
+
+		final Pool pool;
+		/** The pool's lifetime, less its idle time. */
+		final long busyNanos;
+		long nanos;
+		int threads;
+
+		Part(Pool pool) {
+			this.pool = pool;
+			busyNanos = Math.max(1, pool.lifeNanos() - pool.totals().nanos(Verdict.IDLE));
+		}
+
+		double share() {
+			return Math.min(1, (double) nanos / busyNanos);
+		}
+	}
+
+	/** Pools and calls with a smaller part of the waits only come by at times. */
+	private static final double MIN_PART = 0.05;
+	/** Of one thread's time in the recording; less is short, whatever its share of a pool that is hardly used. */
+	private static final double MIN_SHARE = 0.03;
+
+	final Obstacle obstacle;
+	final WaitKind kind;
+	private final Map<ThreadLane, BitSet> sites = new HashMap<>();
+	private final Map<Pool, Part> parts = new LinkedHashMap<>();
+	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
+	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
+	private final Map<String, Boolean> often = new HashMap<>();
+
+	private Demand(Obstacle obstacle, WaitKind kind) {
+		this.obstacle = obstacle;
+		this.kind = kind;
+	}
+
+	/**
+	 * @param least the least share of a pool's busy time
+	 * @return what some pool waits for that long, most time first
+	 */
+	static List<Demand> of(ThreadLanes lanes, Calls calls, double least) {
+		Map<List<String>, Demand> all = new HashMap<>();
+		for (Pool pool : lanes.pools()) {
+			if (isOfProgram(pool)) {
+				for (ThreadLane lane : pool.lanes()) {
+					for (int number = 0; number < lane.waitGroups().size(); number++) {
+						WaitGroup site = lane.waitGroups().get(number);
+						if (site.count() > 0 && site.stack() != StackTable.NONE && isWanted(site.verdict())) {
+							add(all, calls, lanes, pool, lane, number);
+						}
+					}
+				}
+			}
+		}
+		double leastNanos = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
+		return all.values().stream().filter(d -> d.nanos() >= leastNanos && d.main().share() >= least)
+				.sorted(Comparator.comparingLong(Demand::nanos).reversed()).toList();
+	}
+
+	private static void add(Map<List<String>, Demand> all, Calls calls, ThreadLanes lanes, Pool pool, ThreadLane lane,
+			int number) {
+		WaitGroup site = lane.waitGroups().get(number);
+		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
+		if (obstacle == Obstacle.OUTSIDE || site.verdict() == Verdict.UNKNOWN && !obstacle.isContention()
+				&& obstacle != Obstacle.TIMER) {
+			return;
+		}
+		all.computeIfAbsent(
+				calls.thing(obstacle, site.kind(), site.stack(), lanes.target(site.target()).name()),
+				key -> new Demand(obstacle, site.kind())).add(pool, lane, number, site);
+	}
+
+	static boolean isOfProgram(Pool pool) {
+		return pool.kind() != ThreadKind.JVM && pool.kind() != ThreadKind.GC && pool.kind() != ThreadKind.JIT_COMPILER
+				&& pool.kind() != ThreadKind.RECORDER;
+	}
+
+	private static boolean isWanted(Verdict verdict) {
+		return verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN;
+	}
+
+	private void add(Pool pool, ThreadLane lane, int number, WaitGroup site) {
+		Part part = parts.computeIfAbsent(pool, Part::new);
+		BitSet numbers = sites.get(lane);
+		if (numbers == null) {
+			numbers = new BitSet();
+			sites.put(lane, numbers);
+			part.threads++;
+		}
+		numbers.set(number);
+		part.nanos += site.nanos();
+		nanosOfStacks.merge(site.stack(), site.nanos(), Long::sum);
+		nanosOfTargets.merge(site.target(), site.nanos(), Long::sum);
+	}
+
+	long nanos() {
+		return parts.values().stream().mapToLong(part -> part.nanos).sum();
+	}
+
+	/** @return the waits of the pool that waits most, of those that lose enough of their time if any does */
+	Part main() {
+		return parts.values().stream().max(Comparator.<Part, Boolean> comparing(part -> part.share() >= Causes.NOTE)
+				.thenComparing(part -> part.nanos)).get();
+	}
+
+	/** @return whether a span of a thread is one of these waits */
+	boolean contains(ThreadLane lane, int span) {
+		BitSet numbers = sites.get(lane);
+		return numbers != null && numbers.get(lane.waitGroup(span));
+	}
+
+	boolean isFor(ThreadLane lane) {
+		return sites.containsKey(lane);
+	}
+
+	/** @return the stack with most of the time */
+	int mainStack() {
+		return nanosOfStacks.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey();
+	}
+
+	/** @return the target with most of the time */
+	int mainTarget() {
+		return nanosOfTargets.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey();
+	}
+
+	List<Integer> stacks() {
+		return new ArrayList<>(nanosOfStacks.keySet());
+	}
+
+	/**
+	 * @return the program's own methods that wait; of those that hardly do, only such as have a caller, because a
+	 *         {@code main} has everything below it
+	 */
+	Set<String> own(Calls calls) {
+		Set<String> own = new HashSet<>();
+		double least = MIN_PART * nanos();
+		nanosOfStacks.forEach((stack, nanos) -> {
+			if (nanos >= least || !calls.isEntry(stack)) {
+				own.add(calls.own(stack));
+			}
+		});
+		own.remove("");
+		return own;
+	}
+
+	/** @return whether a thread is of a pool that has a good part of these waits */
+	boolean isOften(ThreadLane lane) {
+		return often.computeIfAbsent(lane.poolName(), name -> parts.values().stream()
+				.anyMatch(part -> part.pool.name().equals(name) && part.nanos >= MIN_PART * nanos()));
+	}
+}

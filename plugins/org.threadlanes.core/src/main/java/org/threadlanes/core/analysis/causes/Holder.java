@@ -1,0 +1,83 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.analysis.sites.Activity;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.WaitKind;
+
+/**
+ * What threads did while they had what others waited for.
+ *
+ * @param pool the name of their pool
+ * @param frames the call; {@link CallFrames#NONE} if unknown
+ * @param kind what they waited for; null if they ran, or were in native code
+ * @param isNative whether samples show them in native code
+ * @param target what they waited on; may be empty
+ * @param nanos the time in ns, summed over these threads
+ * @param share of the time in which others waited and something was known to have it, from 0 to 1
+ */
+public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNative, String target, long nanos,
+		double share) {
+
+	/** Known calls first, most time first. */
+	public static final Comparator<Holder> MOST_FIRST = Comparator
+			.<Holder, Boolean> comparing(holder -> holder.frames == CallFrames.NONE)
+			.thenComparing(Comparator.comparingLong(Holder::nanos).reversed());
+
+	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
+	public static List<Holder> of(List<HeldBy> held) {
+		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
+		Map<List<String>, Holder> holders = new LinkedHashMap<>();
+		for (HeldBy one : held) {
+			Holder holder = new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
+					(double) one.nanos() / all);
+			holders.merge(List.of(holder.pool, holder.doing(), holder.method()), holder, Holder::plus);
+		}
+		return holders.values().stream().sorted(MOST_FIRST).toList();
+	}
+
+	/** @return the sum of both, with the call of the longer one */
+	public Holder plus(Holder other) {
+		Holder longer = other.nanos > nanos ? other : this;
+		return new Holder(pool, longer.frames, longer.kind, longer.isNative, longer.target, nanos + other.nanos,
+				share + other.share);
+	}
+
+	/** @return the same, of the time of another one, which waited for it */
+	Holder scaled(Holder of) {
+		return new Holder(pool, frames, kind, isNative, target, (long) (share * of.nanos), share * of.share);
+	}
+
+	/** @return the same, said of a frame further out */
+	Holder in(Frame frame) {
+		return new Holder(pool, new CallFrames(frames.library(), frame, frames.endpoint(), frames.concurrent()), kind,
+				isNative, target, nanos, share);
+	}
+
+	/** @return the kind of wait, {@code running}, or {@code native} */
+	public String doing() {
+		return kind != null ? kind.id() : isNative ? "native" : "running";
+	}
+
+	/** @return the call: the program's own frame, or else the library's; empty if unknown */
+	public String call() {
+		return frames.call();
+	}
+
+	/** @return the method of the call; empty if unknown */
+	String method() {
+		return frames.callMethod();
+	}
+
+	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
+	public Message activity() {
+		return Activity.of(kind, frames);
+	}
+}

@@ -1,0 +1,198 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadSamples;
+
+/**
+ * What each thread did at some moments, spread evenly over a recording: what many waits and threads had in common is
+ * counted here, at a cost that does not grow with the number of events.
+ */
+final class Moments {
+
+	/** Instead of a span: alive, but not waiting as far as the recording shows. */
+	static final int RUNNING = -1;
+	static final int ABSENT = -2;
+
+	/** Samples say nothing about moments further away, in ns: only one native thread may be sampled at a time. */
+	private static final long MAX_DISTANCE = 250_000_000;
+	private static final int MOST = 1_000;
+	private static final int LEAST = 50;
+	private static final int MAX_STATES = 2_000_000;
+	/** Spreads the moments within their slots, so that nothing regular keeps step with them. */
+	private static final double GOLDEN = 0.618_033_988_749_895;
+
+	private final ThreadLanes all;
+	private final List<ThreadLane> lanes = new ArrayList<>();
+	private final long[] times;
+	private final long step;
+	/** By lane, the number of its first moment. */
+	private final int[] first;
+	/** By lane and moment since its first, the number of a span or {@link #RUNNING}. */
+	private final int[][] spans;
+
+	Moments(ThreadLanes all) {
+		this.all = all;
+		long recorded = Math.max(1, all.endNanos() - all.startNanos());
+		double alive = 0;
+		for (ThreadLane lane : all.lanes()) {
+			if (mayWork(lane)) {
+				lanes.add(lane);
+				alive += (double) (end(lane) - start(lane)) / recorded;
+			}
+		}
+		int count = (int) Math.max(LEAST, Math.min(MOST, MAX_STATES / (alive + 1)));
+		step = Math.max(1, recorded / count);
+		times = new long[count];
+		for (int m = 0; m < count; m++) {
+			double shift = m * GOLDEN;
+			times[m] = all.startNanos() + (long) ((m + shift - Math.floor(shift)) * step);
+		}
+		first = new int[lanes.size()];
+		spans = new int[lanes.size()][];
+		for (int lane = 0; lane < spans.length; lane++) {
+			fill(lane);
+		}
+	}
+
+	private static boolean mayWork(ThreadLane lane) {
+		return (lane.size() > 0 || lane.samples().size() > 0) && lane.kind() != ThreadKind.JVM
+				&& lane.kind() != ThreadKind.GC && lane.kind() != ThreadKind.JIT_COMPILER
+				&& lane.kind() != ThreadKind.RECORDER;
+	}
+
+	/** A virtual thread lives from its first wait on, if nothing else is known. */
+	private static long start(ThreadLane lane) {
+		LifeSpan life = lane.life().get(0);
+		return lane.kind() == ThreadKind.VIRTUAL && !life.startSeen() && lane.size() > 0 ? lane.start(0)
+				: life.startNanos();
+	}
+
+	private static long end(ThreadLane lane) {
+		LifeSpan life = lane.life().get(lane.life().size() - 1);
+		return lane.kind() == ThreadKind.VIRTUAL && !life.endSeen() && lane.size() > 0 ? lane.end(lane.size() - 1)
+				: life.endNanos();
+	}
+
+	private void fill(int number) {
+		ThreadLane lane = lanes.get(number);
+		int from = firstFrom(start(lane));
+		int to = firstFrom(end(lane));
+		first[number] = from;
+		int[] states = new int[Math.max(0, to - from)];
+		int span = 0;
+		for (int m = from; m < to; m++) {
+			span = firstEndingAfter(lane, span, times[m]);
+			states[m - from] = span < lane.size() && lane.start(span) <= times[m] ? span : RUNNING;
+		}
+		spans[number] = states;
+	}
+
+	private int firstFrom(long time) {
+		int found = Arrays.binarySearch(times, time);
+		return found < 0 ? -1 - found : found;
+	}
+
+	/** In steps that double, as the next moment is near. */
+	private static int firstEndingAfter(ThreadLane lane, int from, long time) {
+		int low = from;
+		int step = 1;
+		while (low + step <= lane.size() && lane.end(low + step - 1) <= time) {
+			low += step;
+			step *= 2;
+		}
+		int high = Math.min(lane.size(), low + step);
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (lane.end(middle) > time) {
+				high = middle;
+			} else {
+				low = middle + 1;
+			}
+		}
+		return low;
+	}
+
+	int count() {
+		return times.length;
+	}
+
+	/** @return the time between two moments, in ns */
+	long step() {
+		return step;
+	}
+
+	long time(int moment) {
+		return times[moment];
+	}
+
+	/** @return the threads that may do work of the program, by number */
+	List<ThreadLane> lanes() {
+		return lanes;
+	}
+
+	/** @return the number of a span of a lane, {@link #RUNNING} or {@link #ABSENT} */
+	int state(int lane, int moment) {
+		int at = moment - first[lane];
+		return at < 0 || at >= spans[lane].length ? ABSENT : spans[lane][at];
+	}
+
+	boolean isIdle(int lane, int moment) {
+		int state = state(lane, moment);
+		return state >= 0 && lanes.get(lane).verdict(state) == Verdict.IDLE;
+	}
+
+	/** @return the number of the sample nearest to a moment in which a thread ran, and did not wait; -1 without one */
+	int sample(int number, int moment) {
+		ThreadLane lane = lanes.get(number);
+		ThreadSamples samples = lane.samples();
+		if (samples.size() == 0) {
+			return -1;
+		}
+		long time = times[moment];
+		int next = lane.firstEndingAfter(time);
+		long from = next == 0 ? Long.MIN_VALUE : lane.end(next - 1);
+		long to = next == lane.size() ? Long.MAX_VALUE : lane.start(next);
+		int after = samples.firstFrom(time);
+		int before = after - 1;
+		boolean isAfter = after < samples.size() && samples.time(after) < to;
+		boolean isBefore = before >= 0 && samples.time(before) >= from;
+		int near = isAfter && (!isBefore || samples.time(after) - time < time - samples.time(before)) ? after
+				: isBefore ? before : -1;
+		return near >= 0 && Math.abs(samples.time(near) - time) <= MAX_DISTANCE ? near : -1;
+	}
+
+	/** @return the stack of the wait or the sample of a thread at a moment; {@link StackTable#NONE} if unknown */
+	int stack(int lane, int moment) {
+		int state = state(lane, moment);
+		if (state >= 0) {
+			return lanes.get(lane).stack(state);
+		}
+		int sample = state == ABSENT ? -1 : sample(lane, moment);
+		return sample < 0 ? StackTable.NONE : lanes.get(lane).samples().stack(sample);
+	}
+
+	/** @return at how many moments threads of a pool were alive, but in no recorded wait, summed over the threads */
+	long unseen(Pool pool) {
+		long unseen = 0;
+		for (int lane = 0; lane < spans.length; lane++) {
+			if (lanes.get(lane).kind() == pool.kind() && lanes.get(lane).poolName().equals(pool.name())) {
+				unseen += Arrays.stream(spans[lane]).filter(state -> state == RUNNING).count();
+			}
+		}
+		return unseen;
+	}
+
+	ThreadLanes all() {
+		return all;
+	}
+}

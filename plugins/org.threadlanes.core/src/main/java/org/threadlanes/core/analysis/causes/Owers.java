@@ -1,0 +1,193 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * Finds the pool that owes what others wait for: a result, or room in a queue. It has no idle thread meanwhile, and
+ * waits end when its tasks get on.
+ */
+final class Owers {
+
+	private static final int MAX_ENDS = 300;
+	/** A thread that was waited for goes on at once, but its processor may be busy. */
+	private static final long WAKE_UP = 3_000_000;
+	private static final double BUSY = 0.8;
+	private static final double MIN_CORRELATION = 0.25;
+	private static final double SAME_CODE = 0.5;
+
+	private final Moments moments;
+	private final Calls calls;
+	private final Demand demand;
+	/** The moments at which any thread waits. */
+	private final List<Integer> contended = new ArrayList<>();
+	private final List<Long> ends = new ArrayList<>();
+
+	/** A pool that may owe it. */
+	private record Candidate(Pool pool, List<Integer> lanes, double score) {
+	}
+
+	Owers(Moments moments, Calls calls, Demand demand) {
+		this.moments = moments;
+		this.calls = calls;
+		this.demand = demand;
+		for (int moment = 0; moment < moments.count(); moment++) {
+			for (int lane = 0; lane < moments.lanes().size(); lane++) {
+				int state = moments.state(lane, moment);
+				if (state >= 0 && demand.contains(moments.lanes().get(lane), state)) {
+					if (contended.isEmpty() || contended.get(contended.size() - 1) != moment) {
+						contended.add(moment);
+					}
+					ends.add(moments.lanes().get(lane).end(state));
+				}
+			}
+		}
+	}
+
+	/**
+	 * @param may whether a pool may owe it
+	 * @return the states of the pool that most likely owes it; empty if none does
+	 */
+	List<int[]> busiest(Predicate<Pool> may) {
+		Candidate best = null;
+		for (Pool pool : moments.all().pools()) {
+			List<Integer> lanes = numbers(pool);
+			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && isBusy(lanes)) {
+				double score = correlation(pool) + (sharesCode(pool) ? SAME_CODE : 0);
+				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
+					best = new Candidate(pool, lanes, score);
+				}
+			}
+		}
+		return best == null ? List.of() : states(best.lanes);
+	}
+
+	/** @return the number of threads in states, at most of the moments */
+	static int threads(List<int[]> states) {
+		Map<Integer, Integer> atMoment = new TreeMap<>();
+		states.forEach(state -> atMoment.merge(state[1], 1, Integer::sum));
+		Map<Integer, Integer> histogram = new TreeMap<>();
+		atMoment.values().forEach(count -> histogram.merge(count, 1, Integer::sum));
+		return histogram.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(0);
+	}
+
+	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
+	List<List<Integer>> othersOf(Pool pool) {
+		List<Integer> lanes = new ArrayList<>();
+		for (int lane = 0; lane < moments.lanes().size(); lane++) {
+			if (pool.lanes().contains(moments.lanes().get(lane))) {
+				lanes.add(lane);
+			}
+		}
+		List<List<Integer>> others = new ArrayList<>();
+		for (int moment : contended) {
+			others.add(lanes.stream().filter(lane -> isWorking(lane, moment)).toList());
+		}
+		return others;
+	}
+
+	/** @return at how many moments all threads of a pool that are alive wait for this */
+	long allWait(Pool pool) {
+		List<Integer> lanes = new ArrayList<>();
+		for (int lane = 0; lane < moments.lanes().size(); lane++) {
+			if (pool.lanes().contains(moments.lanes().get(lane))) {
+				lanes.add(lane);
+			}
+		}
+		return contended.stream().filter(moment -> lanes.stream().allMatch(lane -> {
+			int state = moments.state(lane, moment);
+			return state == Moments.ABSENT || state >= 0 && demand.contains(moments.lanes().get(lane), state);
+		})).count();
+	}
+
+	List<Integer> contended() {
+		return contended;
+	}
+
+	/** @return how many threads waited at once, on average over the recording */
+	double waitingOnAverage() {
+		return (double) ends.size() / moments.count();
+	}
+
+	/** @return how many threads waited at once, on average over the moments at which any did */
+	double waitingAtOnce() {
+		return (double) ends.size() / Math.max(1, contended.size());
+	}
+
+	private List<Integer> numbers(Pool pool) {
+		List<Integer> numbers = new ArrayList<>();
+		for (int lane = 0; lane < moments.lanes().size(); lane++) {
+			ThreadLane one = moments.lanes().get(lane);
+			if (!demand.isFor(one) && one.poolName().equals(pool.name()) && one.kind() == pool.kind()) {
+				numbers.add(lane);
+			}
+		}
+		return numbers;
+	}
+
+	private boolean isWorking(int lane, int moment) {
+		int state = moments.state(lane, moment);
+		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
+				&& !(state >= 0 && (demand.contains(moments.lanes().get(lane), state) || isForElement(lane, state)));
+	}
+
+	/** A consumer waits for the next element, whether that is its task or not. */
+	private boolean isForElement(int lane, int state) {
+		ThreadLane one = moments.lanes().get(lane);
+		return calls.obstacle(one.kind(state), one.stack(state)) == Obstacle.ELEMENT;
+	}
+
+	private boolean isBusy(List<Integer> lanes) {
+		long busy = contended.stream().filter(moment -> lanes.stream()
+				.filter(lane -> moments.state(lane, moment) != Moments.ABSENT)
+				.allMatch(lane -> isWorking(lane, moment))).count();
+		return !contended.isEmpty() && busy >= BUSY * contended.size();
+	}
+
+	private List<int[]> states(List<Integer> lanes) {
+		List<int[]> states = new ArrayList<>();
+		for (int moment : contended) {
+			for (int lane : lanes) {
+				if (isWorking(lane, moment)) {
+					states.add(new int[] {lane, moment});
+				}
+			}
+		}
+		return states;
+	}
+
+	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
+	private double correlation(Pool pool) {
+		int step = Math.max(1, ends.size() / MAX_ENDS);
+		int tried = 0;
+		int near = 0;
+		for (int i = 0; i < ends.size(); i += step) {
+			long end = ends.get(i);
+			tried++;
+			near += pool.lanes().stream().anyMatch(lane -> endsBefore(lane, end)) ? 1 : 0;
+		}
+		long calls = pool.totals().count(Verdict.BLOCKING);
+		double expected = 1 - Math.exp(-(double) calls * WAKE_UP / (moments.all().endNanos()
+				- moments.all().startNanos()));
+		return tried == 0 ? 0 : (double) near / tried - expected;
+	}
+
+	private static boolean endsBefore(ThreadLane lane, long end) {
+		int i = lane.firstEndingAfter(end - WAKE_UP);
+		return i < lane.size() && lane.end(i) <= end && lane.verdict(i) != Verdict.IDLE;
+	}
+
+	/** @return whether the pool runs code of the class that waits */
+	private boolean sharesCode(Pool pool) {
+		String owner = calls.owner(demand.mainStack());
+		return !owner.isEmpty() && pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.anyMatch(site -> site.count() > 0 && site.stack() >= 0 && calls.methods(site.stack()).contains(owner));
+	}
+}

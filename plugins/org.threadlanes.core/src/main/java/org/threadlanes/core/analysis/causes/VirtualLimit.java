@@ -1,0 +1,82 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * What virtual threads wait for together. Their waits for locks and permits are not recorded, what those do that have
+ * one is: many threads make the same call, never more than a few at once, and as one ends, another begins.
+ */
+final class VirtualLimit {
+
+	private static final int MIN_SIZE = 2;
+	/** There are many more threads than may make the call at once. */
+	private static final int CROWD = 4;
+	private static final double SHARP = 0.65;
+	private static final double MAX_ABOVE = 0.02;
+	private static final long HAND_OVER = 3_000_000;
+	private static final double HANDED_OVER = 0.5;
+
+	private VirtualLimit() {
+	}
+
+	/** @return the states in which the threads of a pool make such a call; empty if there is none */
+	static List<int[]> of(Moments moments, Pool pool, Calls calls) {
+		List<Integer> lanes = new ArrayList<>();
+		for (int lane = 0; lane < moments.lanes().size(); lane++) {
+			ThreadLane one = moments.lanes().get(lane);
+			if (one.kind() == pool.kind() && one.poolName().equals(pool.name())) {
+				lanes.add(lane);
+			}
+		}
+		Map<String, List<int[]>> statesOfCalls = new HashMap<>();
+		Map<String, BitSet> lanesOfCalls = new HashMap<>();
+		for (int lane : lanes) {
+			ThreadLane one = moments.lanes().get(lane);
+			for (int moment = 0; moment < moments.count(); moment++) {
+				int state = moments.state(lane, moment);
+				if (state >= 0 && one.verdict(state) == Verdict.BLOCKING
+						&& calls.obstacle(one.kind(state), one.stack(state)) == Obstacle.OUTSIDE) {
+					String call = calls.own(one.stack(state));
+					statesOfCalls.computeIfAbsent(call, c -> new ArrayList<>()).add(new int[] {lane, moment});
+					lanesOfCalls.computeIfAbsent(call, c -> new BitSet()).set(lane);
+				}
+			}
+		}
+		return statesOfCalls.entrySet().stream()
+				.filter(call -> isLimited(moments, call.getValue(), lanesOfCalls.get(call.getKey()).cardinality()))
+				.map(Map.Entry::getValue).max((a, b) -> Integer.compare(a.size(), b.size())).orElse(List.of());
+	}
+
+	private static boolean isLimited(Moments moments, List<int[]> states, int threads) {
+		int size = Owers.threads(states);
+		int[] counts = new int[moments.count()];
+		states.forEach(state -> counts[state[1]]++);
+		long at = Arrays.stream(counts).filter(count -> count == size).count();
+		long above = Arrays.stream(counts).filter(count -> count > size).count();
+		return size >= MIN_SIZE && threads >= CROWD * size && at >= SHARP * counts.length
+				&& above <= MAX_ABOVE * counts.length && isHandedOver(moments, states);
+	}
+
+	/** @return whether most of these calls begin as one of another thread ends */
+	private static boolean isHandedOver(Moments moments, List<int[]> states) {
+		long[] starts = states.stream().mapToLong(s -> moments.lanes().get(s[0]).start(moments.state(s[0], s[1])))
+				.distinct().sorted().toArray();
+		long[] ends = states.stream().mapToLong(s -> moments.lanes().get(s[0]).end(moments.state(s[0], s[1])))
+				.distinct().sorted().toArray();
+		long handed = Arrays.stream(ends).filter(end -> {
+			int found = Arrays.binarySearch(starts, end - HAND_OVER / 10);
+			int at = found < 0 ? -1 - found : found;
+			return at < starts.length && starts[at] <= end + HAND_OVER;
+		}).count();
+		return handed >= HANDED_OVER * ends.length;
+	}
+}

@@ -1,0 +1,95 @@
+package org.threadlanes.core.analysis.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * A pool in two recordings.
+ *
+ * @param name its name in both; if each contains a hash code, {@code #} replaces it
+ * @param kind the kind of its threads in the first recording that has it
+ * @param poolA the pool in the first recording; null if it is not in it
+ * @param poolB the pool in the second recording; null if it is not in it
+ * @param a its figures in the first recording; null if the pool is not in it
+ * @param b its figures in the second recording; null if the pool is not in it
+ */
+public record PoolPair(String name, ThreadKind kind, Pool poolA, Pool poolB, PoolFigures a, PoolFigures b) {
+
+	/** Numbers of threads and pools have fewer digits. */
+	private static final Pattern HASH_CODE = Pattern.compile("(?<!\\d)\\d{5,10}(?!\\d)");
+
+	/** @return whether neither recording has a wait of it */
+	public boolean isSilent() {
+		return (a == null || a.totals().count() == 0) && (b == null || b.totals().count() == 0);
+	}
+
+	/**
+	 * Pairs pools of the same name and kind, then of the same name with different kinds, then those whose names differ
+	 * only in a number that changes with each run.
+	 */
+	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
+		List<Pool> restOfA = new ArrayList<>();
+		Map<String, Pool> restOfB = new LinkedHashMap<>();
+		b.pools().forEach(pool -> restOfB.put(pool.kind() + " " + pool.name(), pool));
+		Map<PoolPair, Double> blockedShares = new LinkedHashMap<>();
+		for (Pool pool : a.pools()) {
+			Pool same = restOfB.remove(pool.kind() + " " + pool.name());
+			if (same == null) {
+				restOfA.add(pool);
+			} else {
+				add(blockedShares, a, b, pool, same);
+			}
+		}
+		for (Pool pool : restOfA) {
+			Pool named = restOfB.values().stream().filter(p -> p.name().equals(pool.name())).findFirst()
+					.orElseGet(() -> theOneNamedAnew(pool, restOfA, restOfB.values()));
+			restOfB.values().remove(named);
+			add(blockedShares, a, b, pool, named);
+		}
+		restOfB.values().forEach(pool -> add(blockedShares, a, b, null, pool));
+		return blockedShares.entrySet().stream()
+				.sorted(Map.Entry.<PoolPair, Double> comparingByValue().reversed()
+						.thenComparing(e -> e.getKey().isSilent()).thenComparing(e -> e.getKey().name())
+						.thenComparing(e -> e.getKey().kind(), Comparator.naturalOrder()))
+				.map(Map.Entry::getKey).toList();
+	}
+
+	/** @return the pool of the same kind and lasting name; null if there is none, or several on either side */
+	private static Pool theOneNamedAnew(Pool pool, Collection<Pool> restOfA, Collection<Pool> restOfB) {
+		Predicate<Pool> same = p -> p.kind() == pool.kind() && lastingName(p).equals(lastingName(pool));
+		List<Pool> found = restOfB.stream().filter(same).limit(2).toList();
+		return found.size() == 1 && restOfA.stream().filter(same).count() == 1 ? found.get(0) : null;
+	}
+
+	/** @return the name without a hash code, which Jetty puts into {@code qtp1558600329-12}: {@code qtp#-N} */
+	static String lastingName(Pool pool) {
+		return HASH_CODE.matcher(pool.name()).replaceAll("#");
+	}
+
+	/** Recordings differ in length, so pools are ordered by their larger share of the recording. */
+	private static void add(
+		Map<PoolPair, Double> blockedShares, ThreadLanes lanesA, ThreadLanes lanesB, Pool a, Pool b) {
+		Pool first = a == null ? b : a;
+		blockedShares.put(
+				new PoolPair(a == null || b == null || a.name().equals(b.name()) ? first.name() : lastingName(first),
+						first.kind(), a, b, a == null ? null : PoolFigures.of(a),
+						b == null ? null : PoolFigures.of(b)),
+				Math.max(blockedShare(lanesA, a), blockedShare(lanesB, b)));
+	}
+
+	private static double blockedShare(ThreadLanes lanes, Pool pool) {
+		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		return pool == null ? 0 : (double) pool.totals().nanos(Verdict.BLOCKING) / recorded;
+	}
+}

@@ -1,0 +1,36 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+
+/** Tasks that block in the common pool, which is small and shared by the whole JVM. */
+final class CommonPoolBlocked implements Detector {
+
+	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
+
+	@Override
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Pool pool : sites.lanes().pools()) {
+			if (!isCommonPool(pool)) {
+				continue;
+			}
+			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
+			if (group.nanos() >= settings.value(Threshold.COMMON_POOL)) {
+				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter));
+			}
+		}
+		return findings;
+	}
+
+	static boolean isCommonPool(Pool pool) {
+		return pool.kind() == ThreadKind.FORK_JOIN && pool.name().startsWith(COMMON_POOL);
+	}
+}

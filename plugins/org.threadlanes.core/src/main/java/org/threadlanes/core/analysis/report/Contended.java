@@ -1,0 +1,123 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.causes.Found;
+import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.jfr.Frame;
+
+/** Pools that lose much of their time to what other threads have, or to what else keeps them. */
+final class Contended implements Detector {
+
+	private static final Messages TEXT = FindingTexts.TEXT;
+	private static final double WARNING_FACTOR = 10.0 / 3;
+	/** Pauses stop everything. */
+	private static final double PAUSES_FACTOR = 2;
+	/** Every call above this part of the largest is named. */
+	private static final double NAMED = 0.2;
+	private static final int MAX_NAMED = 3;
+	/** The sentence about the waits says already who keeps the threads. */
+	private static final Set<CauseKind> SAID = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC);
+
+	@Override
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		double least = settings.value(Threshold.CONTENTION);
+		for (Found found : causes.all()) {
+			if (found.share() >= least) {
+				double factor = found.cause().kind() == CauseKind.GC ? PAUSES_FACTOR : WARNING_FACTOR;
+				boolean isProblem = found.share() >= factor * least && !isBackground(found.cause());
+				findings.add(finding(sites, found).withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
+			}
+		}
+		return findings;
+	}
+
+	/** A library that makes its own threads wait for each other may well mean to. */
+	private static boolean isBackground(Cause cause) {
+		return cause.kind() == CauseKind.LOCK && cause.waiting().frames().own() == null;
+	}
+
+	private static Finding finding(CallSites sites, Found found) {
+		Cause cause = found.cause();
+		Finding finding = new Finding(FindingCode.CONTENTION, found.pool()).withCause(cause)
+				.withThreads(cause.waiting().threads());
+		SpanPredicate waits = found.waits()::contains;
+		if (found.pool() != null && found.waits() != Found.Waits.NONE) {
+			WaitAggregate group = WaitAggregate.of(sites, found.pool().lanes(), waits);
+			finding.withWaits(group, null, waits);
+		} else {
+			finding.withFrames(cause.waiting().frames(), List.of()).withTimes(0, cause.waiting().nanos(), 0);
+		}
+		Message waiting = waiting(sites, found);
+		List<Message> holding = holding(cause);
+		List<Message> through = cause.through().stream()
+				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
+		return finding.withMessage("contention", waiting, holding, cost(found), through)
+				.withHeadline(TEXT.message("finding.contention", waiting, holding, List.of(), through));
+	}
+
+	/** @return who waited for what */
+	private static Message waiting(CallSites sites, Found found) {
+		Cause cause = found.cause();
+		String call = cause.waiting().frames().shortName();
+		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
+		return TEXT.message(key(cause), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
+				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
+				Durations.text(cause.waiting().nanos()), sites.lanes().pauses().count(),
+				Durations.text(sites.lanes().pauses().longestNanos()), call);
+	}
+
+	private static String key(Cause cause) {
+		boolean isUnseen = cause.kind() == CauseKind.RESOURCE && cause.resource().isEmpty();
+		return isUnseen ? "contention.unseen"
+				: "contention." + cause.kind().id() + (isItself(cause) ? ".itself" : "");
+	}
+
+	private static boolean isItself(Cause cause) {
+		return cause.kind() == CauseKind.POOL && cause.resource().equals(cause.waiting().pool());
+	}
+
+	private static String shortName(CauseKind kind, String name) {
+		int dot = name.lastIndexOf('.');
+		boolean isCall = dot > 0 && Character.isLowerCase(name.charAt(dot + 1));
+		return kind == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
+				: isCall ? new Frame(name.substring(0, dot), name.substring(dot + 1), 0).shortLocation()
+						: name.substring(dot + 1);
+	}
+
+	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
+	private static List<Message> holding(Cause cause) {
+		List<Message> activities = new ArrayList<>();
+		boolean isSaid = !isItself(cause) && !SAID.contains(cause.kind());
+		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
+		for (Holder holder : cause.holding()) {
+			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
+				boolean isOther = !holder.pool().equals(cause.waiting().pool());
+				String which = isOther ? ".of" : activities.isEmpty() ? "" : ".next";
+				activities.add(TEXT.message("contention.holder" + which,
+						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), holder.activity(),
+						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
+			}
+		}
+		return activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
+	}
+
+	/** @return what it costs the threads */
+	private static List<Message> cost(Found found) {
+		CauseKind kind = found.cause().kind();
+		return kind == CauseKind.GC || kind == CauseKind.LATE ? List.of()
+				: List.of(TEXT.message("contention.cost", Math.round(100 * found.cause().waiting().share()),
+						found.average()));
+	}
+}

@@ -1,0 +1,284 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.DurationList;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/** A problem, or a check that could not run. Immutable once a detector has returned it. */
+public final class Finding {
+
+	private final FindingCode code;
+	private final Pool pool;
+	private Severity severity = Severity.WARNING;
+	private Message message;
+	/** Null if the message is short enough. */
+	private Message headline;
+	private WaitKind waitKind;
+	private int threads;
+	private long count;
+	private long nanos;
+	private long maxNanos;
+	private CallFrames frames = CallFrames.NONE;
+	private String target = "";
+	private String on = "";
+	private List<Frame> stack = List.of();
+	private Message evidence;
+	private Cause cause;
+	private HidingSetting setting;
+	private SpanRef worst;
+	private SpanPredicate waits = SpanPredicate.NONE;
+	private Set<FindingCode> hides = Set.of();
+	/** Null until asked for. */
+	private Percentiles durations;
+
+	/** A warning about a pool, or about no pool if it is null. */
+	Finding(FindingCode code, Pool pool) {
+		this.code = code;
+		this.pool = pool;
+	}
+
+	/** @return the kind of problem */
+	public FindingCode code() {
+		return code;
+	}
+
+	/** @return its severity */
+	public Severity severity() {
+		return severity;
+	}
+
+	/** @return one sentence for the user, without the final period */
+	public Message message() {
+		return message;
+	}
+
+	/** @return the message, or what is most important of it if the rest is shown elsewhere */
+	public Message headline() {
+		return headline == null ? message : headline;
+	}
+
+	/** @return the pool; null if there is none, or several */
+	public Pool pool() {
+		return pool;
+	}
+
+	/** @return the name of the pool; empty if there is none, or several */
+	public String poolName() {
+		return pool == null ? "" : pool.name();
+	}
+
+	/** @return the kind of the waits; if a call reads and writes, the one that took longer; null if several or none */
+	public WaitKind waitKind() {
+		return waitKind;
+	}
+
+	/** @return the number of threads concerned */
+	public int threads() {
+		return threads;
+	}
+
+	/** @return the number of waits; of a saturated pool, of saturated periods */
+	public long count() {
+		return count;
+	}
+
+	/** @return their time in ns; for event loops out of balance, the work of the busy ones */
+	public long nanos() {
+		return nanos;
+	}
+
+	/** @return the longest of them in ns */
+	public long maxNanos() {
+		return maxNanos;
+	}
+
+	/**
+	 * @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool the
+	 *         first time
+	 */
+	public Percentiles durations() {
+		if (durations == null && waits != SpanPredicate.NONE && pool != null) {
+			DurationList all = new DurationList();
+			pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
+			boolean sampled = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+					.anyMatch(WaitGroup::isSampled);
+			durations = sampled ? Percentiles.UNKNOWN : all.percentiles();
+		}
+		return durations;
+	}
+
+	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */
+	public CallFrames frames() {
+		return frames;
+	}
+
+	/** @return why the threads waited; null if nothing shows it */
+	public Cause cause() {
+		return cause;
+	}
+
+	/** @return whether it only has the cause of another finding, which says more */
+	boolean repeats(Finding other) {
+		return code == FindingCode.CONTENTION && other.cause != null && cause.kind() == other.cause.kind()
+				&& cause.resource().equals(other.cause.resource())
+				&& cause.waiting().pool().equals(other.cause.waiting().pool());
+	}
+
+	/** @return the setting that hides what the check needs; null if none does */
+	public HidingSetting setting() {
+		return setting;
+	}
+
+	/** @return the call site, {@code library frame <- own frame}; empty if it is not about calls */
+	public String where() {
+		return String.join(" <- ", frames.path());
+	}
+
+	/**
+	 * @param language the user's language, or {@link Locale#ROOT} for data
+	 * @return the setting that hides what the check needs, or the threads and what they did; empty for a finding that
+	 *         has a call site instead
+	 */
+	public String evidence(Locale language) {
+		return setting != null ? setting.toString() : evidence != null ? evidence.in(language) : "";
+	}
+
+	/**
+	 * @param language the user's language
+	 * @param calledBy an arrow between the frame of a library and that of the program
+	 * @return the evidence, or the call site; may be empty
+	 */
+	public String detail(Locale language, String calledBy) {
+		return setting == null && evidence == null ? String.join(calledBy, frames.path()) : evidence(language);
+	}
+
+	/** @return the same with the arrow of texts: {@code library frame <- own frame} */
+	public String detail(Locale language) {
+		return detail(language, " <- ");
+	}
+
+	/** @return the same in the language of this JVM, with the arrow of pages */
+	public String detail() {
+		return detail(Locale.getDefault(), " \u2190 ");
+	}
+
+	/** @return what most of the time was waited on; may be empty */
+	public String target() {
+		return target;
+	}
+
+	/** @return the target for a reader: {@code Semaphore.acquire} rather than the class that implements its lock */
+	public String on() {
+		return on;
+	}
+
+	/** @return the most frequent stack by time, the innermost frame first; may be empty */
+	public List<Frame> stack() {
+		return stack;
+	}
+
+	/** @return the longest wait; null if there is none */
+	public SpanRef worst() {
+		return worst;
+	}
+
+	/** @return selects the waits concerned in the pool's lanes */
+	public SpanPredicate waits() {
+		return waits;
+	}
+
+	/** @return the checks that could not run; empty for a problem */
+	public Set<FindingCode> hides() {
+		return hides;
+	}
+
+	// --- for detectors, which fill a finding in before they return it
+
+	Finding withSeverity(Severity severity) {
+		this.severity = severity;
+		return this;
+	}
+
+	Finding withMessage(String key, Object ... arguments) {
+		message = FindingTexts.TEXT.message("finding." + key, arguments);
+		return this;
+	}
+
+	Finding withHeadline(Message headline) {
+		this.headline = headline;
+		return this;
+	}
+
+	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
+	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
+		return withWaits(group, kind, Vocabulary.counted(kind, group.count()), waits);
+	}
+
+	/** @param counted what they are, and how many */
+	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted, SpanPredicate waits) {
+		threads = group.threads();
+		count = group.count();
+		nanos = group.nanos();
+		maxNanos = group.longest();
+		target = group.target();
+		on = group.frames().on(target);
+		withFrames(group.frames(), group.stack());
+		worst = group.worst();
+		waitKind = kind;
+		this.waits = waits;
+		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
+				Durations.text(group.longest()), FindingTexts.name(poolName()));
+	}
+
+	Finding withCause(Cause cause) {
+		this.cause = cause;
+		return this;
+	}
+
+	/** Sets the frames responsible, and their stack. */
+	Finding withFrames(CallFrames frames, List<Frame> stack) {
+		this.frames = frames;
+		this.stack = List.copyOf(stack);
+		return this;
+	}
+
+	Finding withThreads(int threads) {
+		this.threads = threads;
+		return this;
+	}
+
+	Finding withTimes(long count, long nanos, long maxNanos) {
+		this.count = count;
+		this.nanos = nanos;
+		this.maxNanos = maxNanos;
+		return this;
+	}
+
+	/** Sets the activities of threads, instead of a call. */
+	Finding withEvidence(String key, Object ... arguments) {
+		frames = CallFrames.NONE;
+		target = "";
+		on = "";
+		evidence = FindingTexts.TEXT.message("finding." + key, arguments);
+		return this;
+	}
+
+	/** Sets the setting, or null, that hides what the checks of these codes need. */
+	Finding withHidden(HidingSetting setting, Set<FindingCode> codes) {
+		this.setting = setting;
+		hides = Set.copyOf(codes);
+		return this;
+	}
+}

@@ -1,0 +1,250 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.classify.Reason;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/**
+ * Periods in which all live threads of a pool were blocked, except for one if they take turns in a selector: the next
+ * task had to wait, or the pool had to grow. One sweep over the starts and ends of a pool's blocking waits, O(n log n).
+ */
+final class PoolSaturated implements Detector {
+
+	private static final double MAX_IDLE = 0.25;
+	/** Stricter, because two threads are often blocked at once by chance. */
+	private static final double MAX_IDLE_OF_CALLERS = 0.1;
+	private static final int TASKS_PER_FETCH = 3;
+
+	@Override
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+		ThreadLanes lanes = sites.lanes();
+		List<Finding> findings = new ArrayList<>();
+		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		for (Pool pool : lanes.pools()) {
+			if (causes.explain(pool)) {
+				continue;
+			}
+			boolean callers = mayBeCallers(pool);
+			if (!(callers ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
+					|| idleShare(pool) > (callers ? MAX_IDLE_OF_CALLERS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
+				continue;
+			}
+			Sweep sweep = new Sweep(lanes.startNanos(), pool);
+			double share = (double) sweep.saturatedNanos / recorded;
+			if (share >= settings.value(Threshold.SATURATED)) {
+				findings.add(finding(sites, pool, sweep, share, settings));
+			}
+		}
+		return findings;
+	}
+
+	/** @return whether the threads of a pool may block, but not all at once */
+	static boolean isLookedAt(Pool pool) {
+		return (pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN) && pool.lanes().size() >= 2;
+	}
+
+	/** @return whether its threads may be callers that do nothing else: two workers, or any that never wait for work */
+	private static boolean mayBeCallers(Pool pool) {
+		int threads = pool.lanes().size();
+		return pool.kind() == ThreadKind.WORKER && threads == 2 || pool.kind() == ThreadKind.OTHER && threads >= 2;
+	}
+
+	/**
+	 * @return whether all get most tasks of the same kind without a wait; if they never wait for work, a library must
+	 *         start the tasks, as a caller's own loop looks the same
+	 */
+	private static boolean haveBacklog(ThreadLanes lanes, Pool pool) {
+		long fetches = pool.totals().count(Verdict.IDLE);
+		if (fetches == 0 ? pool.totals().count(Verdict.UNKNOWN) > 0 : pool.kind() == ThreadKind.OTHER) {
+			return false;
+		}
+		List<Map<Integer, Long>> blocked = pool.lanes().stream().map(PoolSaturated::blockedAt).toList();
+		return blocked.get(0).keySet().stream()
+				.filter(stack -> fetches > 0 || isStartedByLibrary(lanes, stack))
+				.filter(stack -> blocked.stream().allMatch(one -> one.containsKey(stack)))
+				.anyMatch(stack -> blocked.stream().mapToLong(one -> one.get(stack)).sum()
+						> TASKS_PER_FETCH * Math.max(fetches, blocked.size()));
+	}
+
+	private static boolean isStartedByLibrary(ThreadLanes lanes, int stack) {
+		StackClassification classified = lanes.classification(stack);
+		return classified != null && classified.endpoint() >= 0 && lanes.stack(stack).frames().stream()
+				.skip(classified.endpoint() + 1L)
+				.anyMatch(f -> !StackClassifier.isJdk(f) && !StackClassifier.isGenerated(f.className()));
+	}
+
+	/** @return the number of blocking waits by stack */
+	private static Map<Integer, Long> blockedAt(ThreadLane lane) {
+		return lane.waitGroups().stream().filter(site -> site.verdict() == Verdict.BLOCKING)
+				.collect(Collectors.toMap(WaitGroup::stack, WaitGroup::waits, Long::sum));
+	}
+
+	/** @return the share of time in which its threads wait for work, from the first blocking wait to the last */
+	private static double idleShare(Pool pool) {
+		long first = Long.MAX_VALUE;
+		long last = Long.MIN_VALUE;
+		for (ThreadLane lane : pool.lanes()) {
+			int i = 0;
+			while (i < lane.size() && lane.verdict(i) != Verdict.BLOCKING) {
+				i++;
+			}
+			if (i < lane.size()) {
+				first = Math.min(first, lane.start(i));
+				i = lane.size() - 1;
+				while (lane.verdict(i) != Verdict.BLOCKING) {
+					i--;
+				}
+				last = Math.max(last, lane.end(i));
+			}
+		}
+		long idle = pool.totals().nanos(Verdict.IDLE);
+		long alive = 1;
+		for (ThreadLane lane : pool.lanes()) {
+			for (LifeSpan life : lane.life()) {
+				alive += Math.max(0, Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()));
+			}
+			for (int i = 0; i < lane.size() && lane.start(i) < first; i++) {
+				idle -= lane.verdict(i) == Verdict.IDLE ? Math.min(first, lane.end(i)) - lane.start(i) : 0;
+			}
+			for (int i = lane.size() - 1; i >= 0 && lane.end(i) > last; i--) {
+				idle -= lane.verdict(i) == Verdict.IDLE ? lane.end(i) - Math.max(last, lane.start(i)) : 0;
+			}
+		}
+		return (double) idle / alive;
+	}
+
+	/** @return whether each task has its own thread, or gets a new one if all are busy: none waits for a thread */
+	private static boolean hasNoQueue(ThreadLanes lanes, Pool pool) {
+		ThreadLane lane = pool.lanes().get(0);
+		for (int i = 0; i < lane.size(); i++) {
+			if (lane.verdict(i) == Verdict.BLOCKING) {
+				if (lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK) {
+					return true;
+				}
+				break;
+			}
+		}
+		return pool.lanes().stream().flatMap(any -> any.waitGroups().stream())
+				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack()))
+						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.stack(site.stack())));
+	}
+
+	/** @return whether CompletableFuture started a thread for one task */
+	private static boolean isThreadPerTask(Stack stack) {
+		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
+				stack.frames().get(i).className().equals("java.lang.Thread")
+						&& stack.frames().get(i - 1).className().startsWith("java.util.concurrent.CompletableFuture$"));
+	}
+
+	/** @return whether an executor's thread waits for a task to be handed over, rather than for one in a queue */
+	private static boolean isHandOver(Stack stack) {
+		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
+				stack.frames().get(i).methodName().equals("getTask")
+						&& stack.frames().get(i - 1).methodName().equals("poll")
+						&& stack.frames().get(i - 1).className().equals("java.util.concurrent.SynchronousQueue"));
+	}
+
+	private static Finding finding(
+		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
+		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
+		String key = pool.selectsInTurns() ? "pool-saturated.but-one"
+				: CommonPoolBlocked.isCommonPool(pool) ? "pool-saturated.common-pool" : "pool-saturated";
+		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null, filter)
+				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
+				.withMessage(key, sweep.mostAlive, FindingTexts.name(pool.name()),
+						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0);
+	}
+
+	private static final class Sweep {
+
+		private static final int BITS = 2;
+		private static final int UNBLOCK = 0;
+		private static final int DIE = 1;
+		private static final int LIVE = 2;
+		private static final int BLOCK = 3;
+
+		private long saturatedNanos;
+		private long longestNanos;
+		private long count;
+		private int mostAlive;
+
+		/** Times are relative to the start of the recording, so that a long has room for two flag bits. */
+		Sweep(long origin, Pool pool) {
+			long[] marks = marks(origin, pool);
+			Arrays.sort(marks);
+			int selecting = pool.selectsInTurns() ? 1 : 0;
+			int alive = 0;
+			int blocked = 0;
+			long since = -1;
+			for (long mark : marks) {
+				long time = mark >> BITS;
+				switch ((int) (mark & (1 << BITS) - 1)) {
+				case UNBLOCK -> blocked--;
+				case DIE -> alive--;
+				case LIVE -> alive++;
+				default -> blocked++;
+				}
+				boolean saturated = alive - selecting >= 2 && blocked >= alive - selecting;
+				if (saturated) {
+					mostAlive = Math.max(mostAlive, alive);
+				}
+				if (saturated && since < 0) {
+					since = time;
+				} else if (!saturated && since >= 0) {
+					add(time - since);
+					since = -1;
+				}
+			}
+		}
+
+		private void add(long nanos) {
+			if (nanos > 0) {
+				saturatedNanos += nanos;
+				longestNanos = Math.max(longestNanos, nanos);
+				count++;
+			}
+		}
+
+		private static long[] marks(long origin, Pool pool) {
+			int most = 0;
+			for (ThreadLane lane : pool.lanes()) {
+				most += 2 * (lane.life().size() + lane.size());
+			}
+			long[] marks = new long[most];
+			int n = 0;
+			for (ThreadLane lane : pool.lanes()) {
+				for (LifeSpan life : lane.life()) {
+					marks[n++] = (life.startNanos() - origin) << BITS | LIVE;
+					marks[n++] = (life.endNanos() - origin) << BITS | DIE;
+				}
+				for (int i = 0; i < lane.size(); i++) {
+					if (lane.verdict(i) == Verdict.BLOCKING && lane.end(i) > lane.start(i)) {
+						marks[n++] = (lane.start(i) - origin) << BITS | BLOCK;
+						marks[n++] = (lane.end(i) - origin) << BITS | UNBLOCK;
+					}
+				}
+			}
+			return Arrays.copyOf(marks, n);
+		}
+	}
+}

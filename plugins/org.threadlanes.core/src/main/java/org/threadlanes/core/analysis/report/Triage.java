@@ -1,0 +1,80 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * The triage of a recording: its findings, and the limits within which they hold.
+ *
+ * @param lanes the lanes covered
+ * @param limits the limits of the recording
+ * @param sites the call sites where threads blocked
+ * @param findings the problems, warnings first; then the inconclusive checks
+ * @param settings the thresholds for reporting
+ * @param causes what kept the threads
+ */
+public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
+		TriageSettings settings, Causes causes) {
+
+	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
+			.thenComparing(Finding::nanos).reversed();
+
+	private static final List<Detector> DETECTORS = List.of(new LockHolderWaits(), new Contended(),
+			new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
+			new EventLoopImbalance(), new JitPressure());
+
+	/**
+	 * @param lanes the lanes of a recording
+	 * @param settings the thresholds for reporting
+	 * @return the triage
+	 */
+	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
+		CallSites sites = CallSites.blocking(lanes);
+		Causes causes = Causes.of(sites);
+		List<Finding> findings = new ArrayList<>();
+		for (Detector detector : DETECTORS) {
+			detector.detect(sites, causes, settings).stream().sorted(WORST_FIRST)
+					.filter(finding -> findings.stream().noneMatch(finding::repeats)).forEach(findings::add);
+		}
+		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
+		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
+		findings.sort(Comparator.comparing(Finding::severity).reversed()
+				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes);
+	}
+
+	/**
+	 * The triage of some events of a recording. Saturation, balance and inconclusive checks need all events: such
+	 * findings are omitted.
+	 *
+	 * @param part the lanes of some events
+	 * @param whole the lanes of all events of the recording, which determine its limits
+	 * @param settings the thresholds for reporting
+	 * @return the triage
+	 */
+	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
+		Triage triage = of(part, settings);
+		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
+		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings, triage.causes);
+	}
+
+	/**
+	 * @param others findings of a part of the same recording; their threads and waits are those of its own lanes
+	 * @return a triage with these findings
+	 */
+	public Triage withFindings(List<Finding> others) {
+		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes);
+	}
+
+	/** @return the limits, followed by the one that every recording has */
+	public List<Limit> allLimits() {
+		List<Limit> all = new ArrayList<>(limits);
+		all.add(Limit.ALWAYS);
+		return all;
+	}
+}

@@ -1,0 +1,175 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.RecordedJvm;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ListTable;
+import org.threadlanes.core.tables.Table;
+
+/**
+ * The tables to export besides event types: waits with verdicts, threads, pools, findings, call sites, limits, and the
+ * recording itself.
+ */
+public final class TriageTables {
+
+	/** The names of all tables. */
+	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
+			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings");
+
+	/** The original columns, whose order never changes: new ones are added at the end. */
+	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
+			Verdict.UNKNOWN);
+	private static final List<WaitKind> KINDS = List.of(WaitKind.PINNED, WaitKind.SOCKET_READ, WaitKind.SOCKET_WRITE,
+			WaitKind.FILE_READ, WaitKind.FILE_WRITE, WaitKind.FILE_FORCE, WaitKind.MONITOR_ENTER, WaitKind.MONITOR_WAIT,
+			WaitKind.SLEEP, WaitKind.PARK, WaitKind.COMPILATION);
+
+	private TriageTables() {
+	}
+
+	/** @return all tables, waits first */
+	public static List<Table> all(Triage triage) {
+		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
+				sites(triage), limits(triage), recordings(triage));
+	}
+
+	/** @return every wait with its verdict and reason, sorted by start */
+	public static Table waits(Triage triage) {
+		return new WaitsTable("threadlanes.waits", triage.lanes());
+	}
+
+	/** @return every thread with its totals, pool by pool */
+	public static Table threads(Triage triage) {
+		ListTable<ThreadLane> table = new ListTable<>("threadlanes.threads", triage.lanes().lanes());
+		table.text("thread", ThreadLane::label).integer("thread_id", lane -> lane.key().id())
+				.text("group", ThreadLane::group).text("pool", ThreadLane::poolName)
+				.text("kind", lane -> lane.kind().id()).integer("waits", lane -> lane.totals().count());
+		for (Verdict verdict : VERDICTS) {
+			table.duration(column(verdict.id()), lane -> lane.totals().nanos(verdict));
+		}
+		return table.duration("longestBlocking", lane -> lane.totals().longest(Verdict.BLOCKING))
+				.duration("work", lane -> lane.totals().nanos(Verdict.WORK));
+	}
+
+	/** @return every pool with its totals, by verdict and by kind of wait */
+	public static Table pools(Triage triage) {
+		ListTable<Pool> table = new ListTable<>("threadlanes.pools", triage.lanes().pools());
+		table.text("pool", Pool::name).text("kind", pool -> pool.kind().id())
+				.integer("threads", pool -> pool.lanes().size()).integer("waits", pool -> pool.totals().count());
+		for (Verdict verdict : VERDICTS) {
+			table.duration(column(verdict.id()), pool -> pool.totals().nanos(verdict));
+		}
+		for (WaitKind kind : KINDS) {
+			table.duration(column(kind.id()), pool -> pool.totals().nanos(kind));
+		}
+		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING))
+				.duration("work", pool -> pool.totals().nanos(Verdict.WORK)).duration("lifetime", Pool::lifeNanos)
+				.duration("contention", triage.causes()::contentionNanos)
+				.duration("running", pool -> time(pool, triage).cpuNanos())
+				.duration("native", pool -> time(pool, triage).nativeNanos())
+				.duration("pauses", pool -> time(pool, triage).pauseNanos())
+				.duration("sampled", triage.causes()::sampledNanos);
+	}
+
+	private static PoolTime time(Pool pool, Triage triage) {
+		return PoolTime.of(pool, triage.lanes(), triage.causes());
+	}
+
+	/** @return the findings, the worst first */
+	public static Table findings(Triage triage) {
+		return new ListTable<>("threadlanes.findings", triage.findings())
+				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
+				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
+				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
+				.text("message", f -> f.message().english()).text("where", Finding::where)
+				.text("target", Finding::target)
+				.text("stackTrace", f -> lines(f.stack())).text("library", f -> f.frames().libraryName())
+				.text("own", f -> f.frames().ownName()).text("endpoint", f -> f.frames().endpointName())
+				.optional(Column.duration("p50"), f -> percentile(f, Percentiles::p50))
+				.optional(Column.duration("p95"), f -> percentile(f, Percentiles::p95))
+				.optional(Column.duration("p99"), f -> percentile(f, Percentiles::p99))
+				.text("evidence", f -> f.evidence(Locale.ROOT))
+				.text("cause", f -> f.cause() == null ? "" : f.cause().kind().id())
+				.text("resource", f -> f.cause() == null ? "" : f.cause().resource())
+				.optional(Column.integer("size", ""),
+						f -> f.cause() == null || f.cause().size() == 0 ? null : (long) f.cause().size())
+				.text("holder", f -> f.cause() == null || f.cause().holding().isEmpty() ? ""
+						: f.cause().holding().get(0).call());
+	}
+
+	private static Long percentile(Finding finding, Function<Percentiles, Long> value) {
+		return finding.durations() == null ? null : Percentiles.orNull(value.apply(finding.durations()));
+	}
+
+	/** @return the call sites of all blocking waits, most time first; of monitors, what their holders did most */
+	public static Table sites(Triage triage) {
+		CallSites sites = triage.sites();
+		return new ListTable<>("threadlanes.sites", sites.all()).text("pool", s -> s.pool().name())
+				.text("kind", s -> s.pool().kind().id()).text("wait", s -> s.kind().id())
+				.text("verdict", s -> s.verdict().id()).text("library", s -> s.frames().libraryName())
+				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())
+				.text("target", CallSite::target).integer("threads", CallSite::threads)
+				.integer("waits", CallSite::count).duration("time", CallSite::nanos)
+				.optional(Column.duration("p50"), s -> Percentiles.orNull(s.durations().p50()))
+				.optional(Column.duration("p95"), s -> Percentiles.orNull(s.durations().p95()))
+				.optional(Column.duration("p99"), s -> Percentiles.orNull(s.durations().p99()))
+				.optional(Column.duration("longest"), s -> Percentiles.orNull(s.durations().max()))
+				.text("holder", s -> holder(s, HeldBy::pool))
+				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
+				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
+				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
+				.text("stackTrace", s -> lines(sites.stack(s)))
+				.bool("contention", s -> triage.causes().isContention(s.kind(), s.stack()));
+	}
+
+	/** @return the limits of the recording */
+	public static Table limits(Triage triage) {
+		return new ListTable<>("threadlanes.limits", triage.allLimits()).text("code", limit -> limit.code().id())
+				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());
+	}
+
+	/** @return one row: the file, its time range, and what the recording says about the JVM */
+	public static Table recordings(Triage triage) {
+		return new ListTable<>("threadlanes.recordings", List.of(triage.lanes())).text("file", ThreadLanes::location)
+				.timestamp("start", ThreadLanes::startNanos).timestamp("end", ThreadLanes::endNanos)
+				.duration("duration", lanes -> lanes.endNanos() - lanes.startNanos())
+				.integer("events", lanes -> lanes.source().events()).text("host", known(RecordedJvm::host))
+				.optional(Column.integer("pid", ""), lanes -> lanes.jvm().pid() == 0 ? null : lanes.jvm().pid())
+				.text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
+				.text("jdk", known(RecordedJvm::jdk));
+	}
+
+	private static Function<ThreadLanes, String> known(Function<RecordedJvm, String> what) {
+		return lanes -> what.apply(lanes.jvm()).isEmpty() ? null : what.apply(lanes.jvm());
+	}
+
+	private static <V> V holder(CallSite site, Function<HeldBy, V> what) {
+		return site.heldBy().isEmpty() ? null : what.apply(site.heldBy().get(0));
+	}
+
+	private static String lines(List<Frame> stack) {
+		return stack.stream().map(Frame::toString).collect(Collectors.joining("\n"));
+	}
+
+	/** {@code non-blocking-io} becomes {@code nonBlockingIo}: a name that needs no quotes in SQL. */
+	private static String column(String id) {
+		StringBuilder name = new StringBuilder();
+		for (String word : id.split("-")) {
+			name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
+		}
+		return name.toString();
+	}
+}

@@ -1,0 +1,128 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/** The sums of a pool's waits that make up one finding. */
+final class WaitAggregate {
+
+	private static final int MAX_FRAMES = 64;
+
+	private final CallSites sites;
+	private final ThreadLanes lanes;
+	/** The first place is for waits without a stack. */
+	private final long[] nanosByStack;
+	private final long[] nanosByTarget;
+	private int threads;
+	private long count;
+	private long nanos;
+	private SpanRef worst;
+
+	private WaitAggregate(CallSites sites) {
+		this.sites = sites;
+		this.lanes = sites.lanes();
+		this.nanosByStack = new long[lanes.stackCount() + 1];
+		this.nanosByTarget = new long[lanes.targetCount()];
+	}
+
+	/** Sums the selected waits of threads. */
+	static WaitAggregate of(CallSites sites, List<ThreadLane> threads, SpanPredicate filter) {
+		WaitAggregate group = new WaitAggregate(sites);
+		for (ThreadLane lane : threads) {
+			boolean any = false;
+			for (int i = 0; i < lane.size(); i++) {
+				if (filter.matches(lane, i)) {
+					group.add(lane, i);
+					any = true;
+				}
+			}
+			group.threads += any ? 1 : 0;
+		}
+		return group;
+	}
+
+	private void add(ThreadLane lane, int i) {
+		long time = lane.end(i) - lane.start(i);
+		count += lane.isFirstPart(i) ? 1 : 0;
+		nanos += time;
+		nanosByStack[lane.stack(i) + 1] += time;
+		nanosByTarget[lane.target(i)] += time;
+		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
+			worst = new SpanRef(lane, i);
+		}
+	}
+
+	/** Adds the time of other waits of the same calls, without counting them. */
+	void addTimes(WaitAggregate others) {
+		nanos += others.nanos;
+		if (others.longest() > longest()) {
+			worst = others.worst;
+		}
+	}
+
+	int threads() {
+		return threads;
+	}
+
+	long count() {
+		return count;
+	}
+
+	long nanos() {
+		return nanos;
+	}
+
+	long longest() {
+		return worst == null ? 0 : worst.endNanos() - worst.startNanos();
+	}
+
+	SpanRef worst() {
+		return worst;
+	}
+
+	/** @return the target with the most time; empty if not recorded */
+	String target() {
+		Map<String, Long> nanosByName = new LinkedHashMap<>();
+		for (int target = 0; target < nanosByTarget.length; target++) {
+			if (nanosByTarget[target] > 0) {
+				nanosByName.merge(sites.target(target), nanosByTarget[target], Long::sum);
+			}
+		}
+		return nanosByName.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+	}
+
+	/** @return the frames of the stack with most of the time that name the call */
+	CallFrames frames() {
+		return CallFrames.of(lanes, mainStack());
+	}
+
+	/** @return the stack with most of the time, the innermost frame first; empty without stacks */
+	List<Frame> stack() {
+		return stack(lanes, mainStack());
+	}
+
+	/** @return a stack, the innermost frame first; empty for {@link StackTable#NONE} */
+	static List<Frame> stack(ThreadLanes lanes, int number) {
+		Stack stack = lanes.stack(number);
+		return stack == null ? List.of() : stack.frames().subList(0, Math.min(MAX_FRAMES, stack.frames().size()));
+	}
+
+	/** @return the stack with most of the time, of the first among equals */
+	private int mainStack() {
+		int best = 0;
+		for (int i = 1; i < nanosByStack.length; i++) {
+			if (nanosByStack[i] > nanosByStack[best]) {
+				best = i;
+			}
+		}
+		return best - 1;
+	}
+}

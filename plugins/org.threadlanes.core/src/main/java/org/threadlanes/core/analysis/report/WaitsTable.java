@@ -1,0 +1,186 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ListTable;
+import org.threadlanes.core.tables.RowMerge;
+import org.threadlanes.core.tables.RowSink;
+import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.tables.TablePart;
+
+/** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
+record WaitsTable(String name, ThreadLanes lanes) implements Table {
+
+	private static final ListTable<Wait> WHEN = ListTable.<Wait> columnsOf()
+			.timestamp("startTime", Wait::start).duration("duration", Wait::duration);
+	/** What all waits of a group share: it is looked up once. */
+	private static final ListTable<Group> WHAT = ListTable.<Group> columnsOf()
+			.text("thread", at -> at.lane.label()).integer("thread_id", at -> at.lane.key().id())
+			.text("pool", at -> at.lane.poolName()).text("kind", at -> at.lane.kind().id())
+			.text("wait", at -> at.group.kind().id()).text("verdict", at -> at.group.verdict().id())
+			.bool("onEventLoop", at -> at.group.isOnLoop()).text("target", Group::target);
+	private static final ListTable<Wait> HOW_MUCH = ListTable.<Wait> columnsOf()
+			.optional(Column.integer("bytes", "bytes"), Wait::bytes);
+	private static final ListTable<Group> WHY = ListTable.<Group> columnsOf().text("topFrame", Group::topFrame)
+			.text("ownFrame", Group::ownFrame).text("rule", Group::rule)
+			.text("decidedBy", at -> at.decision().by().id());
+
+	private record Wait(LaneRows rows, int number) {
+
+		long start() {
+			return rows.starts[number - rows.first];
+		}
+
+		long duration() {
+			return rows.ends[number - rows.first] - start();
+		}
+
+		Long bytes() {
+			int amount = rows.amounts[number - rows.first];
+			return amount < 0 ? null : Long.valueOf(amount);
+		}
+	}
+
+	/** Waits of a thread with the same kind, stack and target. */
+	private record Group(ThreadLanes lanes, ThreadLane lane, WaitGroup group) {
+
+		String target() {
+			String target = lanes.target(group.target()).name();
+			return target.isEmpty() ? null : target;
+		}
+
+		String topFrame() {
+			Stack stack = lanes.stack(group.stack());
+			return stack == null ? null : stack.frames().get(0).toString();
+		}
+
+		String ownFrame() {
+			Stack stack = lanes.stack(group.stack());
+			if (stack == null) {
+				return null;
+			}
+			int own = lanes.classification(group.stack()).ownFrame();
+			return own < 0 ? null : stack.frames().get(own).toString();
+		}
+
+		Decision decision() {
+			return lanes.decision(lane, group.stack(), group.kind());
+		}
+
+		String rule() {
+			Decision decision = decision();
+			return decision.rule() == null ? null : decision.rule().name();
+		}
+	}
+
+	@Override
+	public List<Column> columns() {
+		return Stream.of(WHEN, WHAT, HOW_MUCH, WHY).flatMap(part -> part.columns().stream()).toList();
+	}
+
+	@Override
+	public long rowCount() {
+		return lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
+	}
+
+	@Override
+	public void rows(RowSink sink) {
+		TablePart.rows(parts(), sink);
+	}
+
+	@Override
+	public Iterator<TablePart> parts() {
+		List<Lane> filled = new ArrayList<>();
+		int groups = 0;
+		for (ThreadLane lane : lanes.lanes()) {
+			if (lane.size() > 0) {
+				filled.add(new Lane(lanes, lane, groups));
+				groups += lane.waitGroups().size();
+			}
+		}
+		return RowMerge.of(filled, sink -> (rows, number) -> rows.row(number, sink));
+	}
+
+	/** @param groupsBefore how many groups of waits the lanes before it have */
+	private record Lane(ThreadLanes lanes, ThreadLane lane, int groupsBefore) implements RowMerge.Sequence<LaneRows> {
+
+		@Override
+		public long firstKey() {
+			return lane.start(0);
+		}
+
+		@Override
+		public LaneRows open() {
+			return new LaneRows(this, 0);
+		}
+
+		Group group(int number) {
+			return new Group(lanes, lane, lane.waitGroups().get(number));
+		}
+	}
+
+	/** Some waits of one lane, unpacked: one after the other that is faster than one by one. */
+	private static final class LaneRows implements RowMerge.Rows<LaneRows> {
+
+		/** Few, as there may be thousands of lanes. */
+		private static final int MAX_SIZE = 64;
+
+		private final Lane of;
+		private final int first;
+		private final int end;
+		private final long[] starts;
+		private final long[] ends;
+		private final int[] groups;
+		private final int[] amounts;
+
+		LaneRows(Lane of, int first) {
+			this.of = of;
+			this.first = first;
+			end = Math.min(first + MAX_SIZE, of.lane.size());
+			starts = new long[end - first];
+			ends = new long[end - first];
+			groups = new int[end - first];
+			amounts = new int[end - first];
+			of.lane.amounts(first, amounts);
+			of.lane.backwards(first, end, (number, start, end, group) -> {
+				starts[number - first] = start;
+				ends[number - first] = end;
+				groups[number - first] = group;
+			});
+		}
+
+		void row(int number, RowSink sink) {
+			Wait wait = new Wait(this, number);
+			int group = groups[number - first];
+			long key = of.groupsBefore + group;
+			WHEN.row(wait, sink);
+			sink.cells(key, cells -> WHAT.row(of.group(group), cells));
+			HOW_MUCH.row(wait, sink);
+			sink.cells(key, cells -> WHY.row(of.group(group), cells));
+		}
+
+		@Override
+		public long key(int row) {
+			return starts[row - first];
+		}
+
+		@Override
+		public int end() {
+			return end;
+		}
+
+		@Override
+		public LaneRows next() {
+			return end == of.lane.size() ? null : new LaneRows(of, end);
+		}
+	}
+}

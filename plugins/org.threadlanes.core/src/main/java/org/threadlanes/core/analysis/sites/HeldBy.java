@@ -1,0 +1,26 @@
+package org.threadlanes.core.analysis.sites;
+
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.kinds.WaitKind;
+
+/**
+ * What the holders of monitors did while threads waited to enter.
+ *
+ * @param pool the pool of the holders
+ * @param kind what the holders waited for; null if they ran, or waited for less than the recording's thresholds
+ * @param frames where the holders waited; {@link CallFrames#NONE} if they ran
+ * @param stack the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they ran
+ * @param nanos the time in ns, summed over the threads that waited to enter
+ */
+public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos) {
+
+	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
+	public Message activity() {
+		return Activity.of(kind, frames);
+	}
+
+	/** @return whether the holders ran */
+	public boolean isRunning() {
+		return kind == null;
+	}
+}

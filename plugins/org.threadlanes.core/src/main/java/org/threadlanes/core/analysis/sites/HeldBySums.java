@@ -1,0 +1,69 @@
+package org.threadlanes.core.analysis.sites;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.threadlanes.core.analysis.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/** What holders did, summed by the call sites of those who waited. */
+final class HeldBySums {
+
+	/** What holders of a pool did; the call is a number of {@link SiteKeys}, the kind is null if they ran. */
+	private record Activity(String pool, WaitKind kind, int call) {
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Activity a && a.call == call && a.kind == kind && a.pool.equals(pool);
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * (31 * pool.hashCode() + Objects.hashCode(kind)) + call;
+		}
+	}
+
+	private static final class Sum {
+
+		private final int stack;
+		private long nanos;
+
+		Sum(int stack) {
+			this.stack = stack;
+		}
+	}
+
+	private final ThreadLanes lanes;
+	private final SiteKeys keys;
+	private final Map<Waiters, Map<Activity, Sum>> sums = new HashMap<>();
+
+	HeldBySums(ThreadLanes lanes, SiteKeys keys) {
+		this.lanes = lanes;
+		this.keys = keys;
+	}
+
+	/** @param span the index of a span of the holder, or {@link MonitorHolders#RUNNING} */
+	void add(Map<Waiters, Integer> waiters, ThreadLane holder, int span, long nanos) {
+		int stack = span == MonitorHolders.RUNNING ? StackTable.NONE : holder.stack(span);
+		Activity activity = new Activity(holder.poolName(), span == MonitorHolders.RUNNING ? null : holder.kind(span),
+				keys.call(stack));
+		waiters.forEach((site, count) -> sums.computeIfAbsent(site, s -> new LinkedHashMap<>())
+				.computeIfAbsent(activity, a -> new Sum(stack)).nanos += nanos * count);
+	}
+
+	Map<Waiters, List<HeldBy>> finish() {
+		Map<Waiters, List<HeldBy>> heldBy = new HashMap<>();
+		sums.forEach((site, activities) -> heldBy.put(site, activities.entrySet().stream()
+				.map(e -> new HeldBy(e.getKey().pool(), e.getKey().kind(), CallFrames.of(lanes, e.getValue().stack),
+						e.getValue().stack, e.getValue().nanos))
+				.sorted(Comparator.comparingLong(HeldBy::nanos).reversed()).toList()));
+		return heldBy;
+	}
+}

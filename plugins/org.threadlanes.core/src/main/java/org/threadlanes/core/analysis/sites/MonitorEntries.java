@@ -1,0 +1,151 @@
+package org.threadlanes.core.analysis.sites;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.threadlanes.core.analysis.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.base.work.BinarySearch;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * The waits to enter one monitor, in the order of their ends. From the end of one entry to the end of the next, the
+ * previous owner of that next entry held the monitor.
+ * <p>
+ * An address may be reused for another monitor, but not while a thread waits to enter: only entries that ended during a
+ * wait say something about that wait. If the thread that entered before is not the previous owner, another thread had
+ * it in between, for an unknown part of the time: no holder is given for it.
+ */
+final class MonitorEntries {
+
+	/**
+	 * A wait to enter.
+	 *
+	 * @param owner who had the monitor before; null if unknown
+	 */
+	record Entry(ThreadLane lane, int span, ThreadLane owner) {
+
+		long start() {
+			return lane.start(span);
+		}
+
+		long end() {
+			return lane.end(span);
+		}
+	}
+
+	/**
+	 * A thread that held the monitor.
+	 *
+	 * @param since the earliest time it can have held it, ns since 1970 UTC
+	 * @param until when it gave it up, ns since 1970 UTC
+	 */
+	record Hold(ThreadLane owner, long since, long until) {
+
+		/**
+		 * @return whether a wait of the owner is within this time; otherwise it did not have the monitor for all of it
+		 */
+		boolean contains(int span) {
+			return owner.start(span) >= since && owner.end(span) <= until;
+		}
+	}
+
+	/** Receives the holder of the monitor in a time range. */
+	@FunctionalInterface
+	interface HoldSink {
+		void add(Hold hold, long from, long to);
+	}
+
+	/** Receives the holder of the monitor in a time range, and the number of concurrent waits of each call site. */
+	@FunctionalInterface
+	interface SweepSink {
+		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
+	}
+
+	private final List<Entry> entries = new ArrayList<>();
+
+	void add(Entry entry) {
+		entries.add(entry);
+	}
+
+	void sort() {
+		entries.sort(Comparator.comparingLong(Entry::end));
+	}
+
+	/** @return whether the previous owner of an entry is the thread that entered before it */
+	private boolean isHandedOver(int entry) {
+		return entry == 0 || entries.get(entry).owner() == entries.get(entry - 1).lane();
+	}
+
+	/** @return who held the monitor up to the end of an entry; the owner is null if unknown */
+	private Hold hold(int entry) {
+		return new Hold(entries.get(entry).owner(), entry == 0 ? Long.MIN_VALUE : entries.get(entry - 1).end(),
+				entries.get(entry).end());
+	}
+
+	/** Reports who held the monitor during one of the waits. */
+	void forEachHold(long start, long end, HoldSink sink) {
+		for (int i = firstEndingAfter(start); i < entries.size() && entries.get(i).end() <= end; i++) {
+			Hold hold = hold(i);
+			if (hold.owner() != null && (hold.since() <= start || isHandedOver(i))) {
+				sink.add(hold, Math.max(start, hold.since()), hold.until());
+			}
+		}
+	}
+
+	private int firstEndingAfter(long time) {
+		return BinarySearch.first(0, entries.size(), i -> entries.get(i).end() > time);
+	}
+
+	/**
+	 * The same for all waits at once, in time order: the cost grows with the number of call sites, not of waiting
+	 * threads.
+	 *
+	 * @param filter the range of time
+	 * @param siteOf gives the call site of a wait; null if it does not count
+	 */
+	void sweep(SiteFilter filter, Function<Entry, Waiters> siteOf, SweepSink sink) {
+		List<Entry> byStart = new ArrayList<>(entries);
+		byStart.removeIf(entry -> entry.start() == entry.end());
+		byStart.sort(Comparator.comparingLong(Entry::start));
+		Map<Waiters, Integer> waiting = new HashMap<>();
+		int next = 0;
+		long time = Long.MIN_VALUE;
+		for (int i = 0; i < entries.size(); i++) {
+			Entry entry = entries.get(i);
+			Hold hold = hold(i);
+			boolean handedOver = isHandedOver(i);
+			Map<Waiters, Integer> counting = handedOver ? waiting : new HashMap<>();
+			for (; next < byStart.size() && byStart.get(next).start() < entry.end(); next++) {
+				Entry starting = byStart.get(next);
+				emit(filter, hold, time, starting.start(), counting, sink);
+				time = starting.start();
+				Waiters site = siteOf.apply(starting);
+				if (site != null) {
+					waiting.merge(site, 1, Integer::sum);
+					if (!handedOver) {
+						counting.merge(site, 1, Integer::sum);
+					}
+				}
+			}
+			emit(filter, hold, time, entry.end(), counting, sink);
+			time = entry.end();
+			Waiters site = entry.start() == entry.end() ? null : siteOf.apply(entry);
+			if (site != null) {
+				waiting.computeIfPresent(site, (s, count) -> count == 1 ? null : count - 1);
+			}
+		}
+	}
+
+	private static void emit(
+		SiteFilter filter, Hold hold, long from, long to, Map<Waiters, Integer> waiters, SweepSink sink) {
+		long start = Math.max(from, filter.startNanos());
+		long end = Math.min(to, filter.endNanos());
+		if (hold.owner() != null && start < end && !waiters.isEmpty()) {
+			sink.add(hold, start, end, waiters);
+		}
+	}
+}

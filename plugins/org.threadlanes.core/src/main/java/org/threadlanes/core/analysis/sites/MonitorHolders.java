@@ -1,0 +1,188 @@
+package org.threadlanes.core.analysis.sites;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.analysis.sites.MonitorEntries.Entry;
+import org.threadlanes.core.analysis.sites.MonitorEntries.Hold;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.MonitorEvents;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * Who held a monitor while threads waited to enter it, and what the holder waited for meanwhile. Immutable; any thread
+ * may read it.
+ */
+public final class MonitorHolders {
+
+	/** A monitor; the class distinguishes objects at the same address in two recordings of one file. */
+	record Monitor(long address, int target) implements Comparable<Monitor> {
+
+		// Written out, here and below: a record's own methods use method handles, which take 0.05 s to link.
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Monitor m && m.address == address && m.target == target;
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * Long.hashCode(address) + target;
+		}
+
+		@Override
+		public int compareTo(Monitor other) {
+			int order = Long.compare(address, other.address);
+			return order == 0 ? Integer.compare(target, other.target) : order;
+		}
+	}
+
+	/** The waits of a call site. */
+	record Waiters(String pool, ThreadKind kind, long site) {
+
+		static Waiters of(ThreadLane lane, int i, SiteKeys keys) {
+			return new Waiters(lane.poolName(), lane.kind(), keys.key(lane, i));
+		}
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Waiters w && w.site == site && w.kind == kind && w.pool.equals(pool);
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * (31 * pool.hashCode() + kind.hashCode()) + Long.hashCode(site);
+		}
+	}
+
+	/** Receives the activity of a holder: the index of a span of its lane, or {@link #RUNNING}. */
+	@FunctionalInterface
+	interface ActivitySink {
+		void add(ThreadLane holder, int span, long nanos);
+	}
+
+	/** Instead of the index of a span if the holder did not wait. */
+	public static final int RUNNING = -1;
+
+	private final ThreadLanes lanes;
+	private final Map<Monitor, MonitorEntries> monitors = new HashMap<>();
+
+	/** @param lanes the lanes of a recording */
+	public MonitorHolders(ThreadLanes lanes) {
+		this.lanes = lanes;
+		lanes.monitors().waiting().forEach(this::addEntries);
+		monitors.values().forEach(MonitorEntries::sort);
+	}
+
+	private void addEntries(ThreadLane lane) {
+		for (int i = 0; i < lane.size(); i++) {
+			if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.isFirstPart(i)) {
+				Monitor monitor = monitor(lane, i);
+				if (monitor != null) {
+					ThreadLane owner = lanes.monitors().other(lane.event(i));
+					monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
+							.add(new Entry(lane, i, owner == lane ? null : owner));
+				}
+			}
+		}
+	}
+
+	/** @return null if the recording does not give the address */
+	private Monitor monitor(ThreadLane lane, int i) {
+		long address = lanes.monitors().address(lane.event(i));
+		return address == MonitorEvents.NO_ADDRESS ? null : new Monitor(address, lane.target(i));
+	}
+
+	private MonitorEntries entries(Monitor monitor) {
+		return monitor == null ? null : monitors.get(monitor);
+	}
+
+	/**
+	 * @param i the index of a span in it
+	 * @return who held the monitor in which part of this wait to enter it, in order of time; empty for other waits, or
+	 *         if not recorded
+	 */
+	public List<HoldPeriod> periods(ThreadLane lane, int i) {
+		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
+		MonitorEntries entries = entries(monitor);
+		List<HoldPeriod> periods = new ArrayList<>();
+		if (entries != null) {
+			entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> {
+				List<HoldPeriod> activities = new ArrayList<>();
+				split(monitor, hold, from, to, (thread, span, nanos) -> activities
+						.add(new HoldPeriod(thread, span, from, from + nanos)));
+				activities.stream().max(Comparator.comparingLong(HoldPeriod::nanos)).ifPresent(
+						longest -> periods.add(new HoldPeriod(longest.holder(), longest.span(), from, to)));
+			});
+		}
+		return periods;
+	}
+
+	/**
+	 * @param i the index of a span in it
+	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
+	 *            not recorded
+	 */
+	public List<Holding> of(ThreadLane lane, int i) {
+		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
+		MonitorEntries entries = entries(monitor);
+		if (entries == null) {
+			return List.of();
+		}
+		Map<List<Object>, Holding> holdings = new HashMap<>();
+		entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> split(monitor, hold, from, to,
+				(thread, span, nanos) -> {
+					Holding one = new Holding(thread, span, span == RUNNING ? null : thread.kind(span),
+							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos);
+					holdings.merge(List.of(thread.key(), String.valueOf(one.kind()), one.frames().path()), one,
+							Holding::plus);
+				}));
+		return holdings.values().stream().sorted(Comparator.comparingLong(Holding::nanos).reversed()).toList();
+	}
+
+	/**
+	 * @param keys number the call sites
+	 * @param filter which waits to enter
+	 * @return what the holders did meanwhile, by call site, most time first
+	 */
+	Map<Waiters, List<HeldBy>> heldBy(SiteKeys keys, SiteFilter filter) {
+		HeldBySums sums = new HeldBySums(lanes, keys);
+		boolean[] isWanted = filter.pairs();
+		monitors.forEach((monitor, entries) -> entries.sweep(filter, entry -> {
+			ThreadLane lane = entry.lane();
+			boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
+					&& filter.spans().contains(lane, entry.span());
+			return wanted ? Waiters.of(lane, entry.span(), keys) : null;
+		}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
+				(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
+		return sums.finish();
+	}
+
+	/**
+	 * Reports what a holder did in a range of time, except waits during which it cannot have had the monitor: those
+	 * that also cover a time when another thread had it, idle ones, and those on this monitor.
+	 */
+	private void split(Monitor monitor, Hold hold, long from, long to, ActivitySink sink) {
+		ThreadLane holder = hold.owner();
+		long running = to - from;
+		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
+			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
+			running -= nanos;
+			if (nanos > 0 && hold.contains(i) && holder.verdict(i) != Verdict.IDLE && !isOn(monitor, holder, i)) {
+				sink.add(holder, i, nanos);
+			}
+		}
+		if (running > 0) {
+			sink.add(holder, RUNNING, running);
+		}
+	}
+
+	private boolean isOn(Monitor monitor, ThreadLane lane, int i) {
+		return lane.kind(i).isMonitor() && lanes.monitors().address(lane.event(i)) == monitor.address();
+	}
+}

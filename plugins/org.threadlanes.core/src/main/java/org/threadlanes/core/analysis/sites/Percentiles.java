@@ -1,0 +1,40 @@
+package org.threadlanes.core.analysis.sites;
+
+import org.threadlanes.core.base.text.Durations;
+
+/**
+ * Percentiles of the durations of waits, in ns. Exact: each is the duration of a wait that happened (nearest rank). All
+ * 0 without waits, and all -1 for waits put together from samples, whose single durations are not known.
+ *
+ * @param count the number of waits
+ * @param p50 half of them were no longer than this
+ * @param p95 95 % of them were no longer than this
+ * @param p99 99 % of them were no longer than this
+ * @param max the longest
+ */
+public record Percentiles(int count, long p50, long p95, long p99, long max) {
+
+	/** Those of sampled waits. */
+	public static final Percentiles UNKNOWN = new Percentiles(-1, -1, -1, -1, -1);
+
+	/** @return whether single durations are known */
+	public boolean areKnown() {
+		return count >= 0;
+	}
+
+	/**
+	 * @param nanos one of these durations
+	 * @return it as text; a dash if it is not known
+	 */
+	public static String text(long nanos) {
+		return nanos < 0 ? "\u2013" : Durations.text(nanos);
+	}
+
+	/**
+	 * @param nanos one of these durations
+	 * @return it; null if it is not known
+	 */
+	public static Long orNull(long nanos) {
+		return nanos < 0 ? null : nanos;
+	}
+}

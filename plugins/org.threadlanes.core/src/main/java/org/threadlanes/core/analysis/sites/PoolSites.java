@@ -1,0 +1,202 @@
+package org.threadlanes.core.analysis.sites;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+import org.threadlanes.core.analysis.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.base.work.Parallel;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/**
+ * The waits of one pool, summed by call site. Most waits repeat the stack and the target of an earlier one: each such
+ * combination is looked up by a number, and belongs to one site.
+ */
+final class PoolSites {
+
+	/** A group of threads with at least this many spans is summed on its own CPU. */
+	private static final int GROUP_SPANS = 1 << 17;
+
+	/** The waits that share kind, verdict, stack and target. */
+	private static final class Cell {
+
+		final long site;
+		final Sum sum;
+		final int stack;
+		long count;
+		long nanos;
+
+		Cell(long site, Sum sum, int stack) {
+			this.site = site;
+			this.sum = sum;
+			this.stack = stack;
+		}
+
+		boolean isMoreFrequentThan(Cell other) {
+			return count != other.count ? count > other.count : nanos > other.nanos;
+		}
+
+		Cell plus(Cell other) {
+			count += other.count;
+			nanos += other.nanos;
+			return this;
+		}
+	}
+
+	/** The waits of one site. */
+	private static final class Sum {
+
+		final ThreadLane firstLane;
+		final int firstSpan;
+		final DurationList durations = new DurationList();
+		ThreadLane lastLane;
+		int threads;
+		long count;
+		long nanos;
+		boolean sampled;
+		Cell main;
+
+		Sum(ThreadLane lane, int i) {
+			firstLane = lane;
+			firstSpan = i;
+		}
+
+		Sum plus(Sum later) {
+			durations.addAll(later.durations);
+			threads += later.threads;
+			sampled |= later.sampled;
+			return this;
+		}
+	}
+
+	private final ThreadLanes lanes;
+	private final Pool pool;
+	private final SiteKeys keys;
+	private final Map<Long, Sum> sums = new LinkedHashMap<>();
+	private final Map<Long, Cell> cells = new LinkedHashMap<>();
+
+	private PoolSites(ThreadLanes lanes, Pool pool, SiteKeys keys) {
+		this.lanes = lanes;
+		this.pool = pool;
+		this.keys = keys;
+	}
+
+	/** @return the sums of the waits of a pool that a filter accepts */
+	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter) {
+		return of(lanes, pool, keys, filter, GROUP_SPANS);
+	}
+
+	/** @param groupSpans threads are grouped until they have this many spans */
+	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
+		boolean[] isWanted = filter.pairs();
+		return Parallel.map(groups(pool.lanes(), groupSpans),
+				group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted)).stream()
+				.reduce(PoolSites::plus).orElseGet(() -> new PoolSites(lanes, pool, keys));
+	}
+
+	private static List<List<ThreadLane>> groups(List<ThreadLane> lanes, int groupSpans) {
+		List<List<ThreadLane>> groups = new ArrayList<>();
+		int first = 0;
+		int spans = 0;
+		for (int i = 0; i < lanes.size(); i++) {
+			spans += lanes.get(i).size();
+			if (spans >= groupSpans || i == lanes.size() - 1) {
+				groups.add(lanes.subList(first, i + 1));
+				first = i + 1;
+				spans = 0;
+			}
+		}
+		return groups;
+	}
+
+	/** @return the sums of these threads and of others that come later */
+	private PoolSites plus(PoolSites later) {
+		later.sums.forEach((site, sum) -> sums.merge(site, sum, Sum::plus));
+		later.cells.forEach((key, cell) -> cells.merge(key, cell, Cell::plus));
+		return this;
+	}
+
+	private PoolSites add(List<ThreadLane> threads, SiteFilter filter, boolean[] isWanted) {
+		for (ThreadLane lane : threads) {
+			if (filter.threads().test(lane)) {
+				add(lane, filter, isWanted);
+			}
+		}
+		return this;
+	}
+
+	/** In reverse, as {@link DurationList} needs it. */
+	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
+		WaitGroup[] sites = lane.waitGroups().toArray(WaitGroup[]::new);
+		boolean[] isWantedSite = new boolean[sites.length];
+		boolean any = false;
+		for (int site = 0; site < isWantedSite.length; site++) {
+			isWantedSite[site] = isWanted[sites[site].pair()] && filter.spans().contains(sites[site]);
+			any |= isWantedSite[site];
+		}
+		if (!any) {
+			return;
+		}
+		long from = filter.startNanos();
+		long to = filter.endNanos();
+		long minimum = filter.spans().shortestNanos();
+		Cell[] cellOf = new Cell[isWantedSite.length];
+		int first = lane.firstEndingAfter(from);
+		int last = Math.min(lane.size(), lane.firstEndingAfter(to) + 1);
+		lane.backwards(first, last, (i, start, end, site) -> {
+			if (isWantedSite[site] && start < to && end - start >= minimum) {
+				if (cellOf[site] == null) {
+					cellOf[site] = cell(lane, i, sites[site]);
+					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].waits(), last - first));
+				}
+				add(cellOf[site], sites[site], lane, i, Math.min(end, to) - Math.max(start, from));
+			}
+		});
+	}
+
+	private static void add(Cell cell, WaitGroup site, ThreadLane lane, int i, long nanos) {
+		Sum sum = cell.sum;
+		if (site.isFirstPart()) {
+			cell.count++;
+		}
+		cell.nanos += nanos;
+		if (sum.lastLane != lane) {
+			sum.lastLane = lane;
+			sum.threads++;
+		}
+		sum.sampled |= site.isSampled();
+		sum.durations.add(lane, i, site.isFirstPart(), nanos);
+	}
+
+	private Cell cell(ThreadLane lane, int i, WaitGroup site) {
+		return cells.computeIfAbsent(SiteKeys.key(site.pair(), site.stack() + 1, site.target()), key -> {
+			long callSite = keys.key(lane, i);
+			return new Cell(callSite, sums.computeIfAbsent(callSite, k -> new Sum(lane, i)), site.stack());
+		});
+	}
+
+	/** @param receiver receives the call sites and the durations of their waits, in no particular order */
+	void finish(Map<Waiters, List<HeldBy>> heldBy, BiConsumer<CallSite, DurationList> receiver) {
+		for (Cell cell : cells.values()) {
+			Sum sum = sums.get(cell.site);
+			sum.count += cell.count;
+			sum.nanos += cell.nanos;
+			if (sum.main == null || cell.isMoreFrequentThan(sum.main)) {
+				sum.main = cell;
+			}
+		}
+		for (Sum sum : sums.values()) {
+			ThreadLane lane = sum.firstLane;
+			int i = sum.firstSpan;
+			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
+					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos,
+					sum.sampled ? Percentiles.UNKNOWN : sum.durations.percentiles(),
+					sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())), sum.durations);
+		}
+	}
+}

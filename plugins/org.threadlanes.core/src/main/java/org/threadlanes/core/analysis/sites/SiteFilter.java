@@ -1,0 +1,45 @@
+package org.threadlanes.core.analysis.sites;
+
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.SpanFilter;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * Selects the waits of call sites. If a wait crosses the edge of the range, only the part within counts.
+ *
+ * @param startNanos the start of the range, ns since 1970 UTC
+ * @param endNanos the end of the range, ns since 1970 UTC
+ * @param spans selects spans
+ * @param threads selects threads
+ * @param waits selects kinds and verdicts
+ */
+public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
+		BiPredicate<WaitKind, Verdict> waits) {
+
+	/** @return all waits of this verdict */
+	public static SiteFilter of(Verdict verdict) {
+		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true, (kind, v) -> v == verdict);
+	}
+
+	/** @return whether a span of a lane is selected, at least in part */
+	public boolean contains(ThreadLane lane, int i) {
+		return lane.start(i) < endNanos && lane.end(i) > startNanos && spans.contains(lane, i)
+				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
+	}
+
+	/** @return whether each {@link KindAndVerdict} is selected */
+	boolean[] pairs() {
+		boolean[] pairs = new boolean[KindAndVerdict.COUNT];
+		for (WaitKind kind : WaitKind.values()) {
+			for (Verdict verdict : Verdict.values()) {
+				pairs[KindAndVerdict.of(kind, verdict)] = waits.test(kind, verdict);
+			}
+		}
+		return pairs;
+	}
+}

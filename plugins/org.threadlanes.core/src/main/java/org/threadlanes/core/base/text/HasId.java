@@ -1,0 +1,22 @@
+package org.threadlanes.core.base.text;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A constant with a name for reports, files and options, by its Java name. */
+public interface HasId {
+
+	/** @return the Java name, as every enum constant has one */
+	String name();
+
+	/** @return the name in reports, files and options: {@code non-blocking-io} of {@code NON_BLOCKING_IO} */
+	default String id() {
+		return name().toLowerCase(Locale.ROOT).replace('_', '-');
+	}
+
+	/** @return the one of these constants with an {@link #id} */
+	static <T extends HasId> Optional<T> of(T[] constants, String id) {
+		return Stream.of(constants).filter(constant -> constant.id().equals(id)).findFirst();
+	}
+}

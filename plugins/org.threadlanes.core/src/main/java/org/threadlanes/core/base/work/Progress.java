@@ -1,0 +1,41 @@
+package org.threadlanes.core.base.work;
+
+import java.util.function.BooleanSupplier;
+
+/** Receives the progress of long work, and can cancel it. Called from the thread that does the work. */
+public interface Progress {
+
+	/** Shows nothing and never cancels. */
+	Progress NONE = (done, total) -> {
+	};
+
+	/**
+	 * @param canceled whether the work should stop; asked by the thread that does it
+	 * @return a progress that shows nothing, but can cancel
+	 */
+	static Progress until(BooleanSupplier canceled) {
+		return new Progress() {
+
+			@Override
+			public void at(long done, long total) {
+				// Not shown.
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return canceled.getAsBoolean();
+			}
+		};
+	}
+
+	/**
+	 * @param done units done so far (bytes for a file, events for loaded items)
+	 * @param total the total number of units, 0 if unknown
+	 */
+	void at(long done, long total);
+
+	/** @return whether the work should stop */
+	default boolean isCanceled() {
+		return false;
+	}
+}

@@ -1,5 +1,0 @@
-/**
- * Writes tables as CSV: {@link org.threadlanes.core.csv.CsvExport} from a recording to files or a stream,
- * {@link org.threadlanes.core.csv.CsvTables} from any tables.
- */
-package org.threadlanes.core.csv;

@@ -1,2 +1,0 @@
-/** HTML pages: what those of one recording and of many share. */
-package org.threadlanes.core.html;

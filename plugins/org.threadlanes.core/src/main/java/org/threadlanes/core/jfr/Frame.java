@@ -1,0 +1,67 @@
+package org.threadlanes.core.jfr;
+
+import java.util.regex.Pattern;
+
+/**
+ * A frame of a stack.
+ *
+ * @param className the binary name of the class, {@code a.b.C$D}; never null
+ * @param methodName the name of the method; never null
+ * @param line the line number, 0 or less if unknown
+ */
+public record Frame(String className, String methodName, int line) implements Comparable<Frame> {
+
+	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of a proxied class. */
+	private static final Pattern PROXY_SUFFIX = Pattern
+			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
+
+	/**
+	 * @return the method as its author named it, without what a proxy generator added to the class: {@code
+	 *         a.b.DelayClient.get} for {@code a.b.DelayClient$$QuarkusRestClientInterface.get}
+	 */
+	public String method() {
+		boolean mayBeProxy = className.indexOf('$') >= 0 || className.indexOf('_') >= 0;
+		return (mayBeProxy ? PROXY_SUFFIX.matcher(className).replaceFirst("") : className) + "." + methodName;
+	}
+
+	/** @return {@link #method} with the line, if it is known: {@code a.b.C.method:12} */
+	public String location() {
+		return withLine(method());
+	}
+
+	/** @return {@link #location} without the package: {@code C.method:12} */
+	public String shortLocation() {
+		String method = method();
+		return withLine(method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1));
+	}
+
+	/** @return {@code a.b.C.method:12}, without the line if unknown */
+	@Override
+	public String toString() {
+		return withLine(className + "." + methodName);
+	}
+
+	// Written out, as in ThreadKey: every report looks up stacks.
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Frame frame && line == frame.line && methodName.equals(frame.methodName)
+				&& className.equals(frame.className);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * (31 * className.hashCode() + methodName.hashCode()) + line;
+	}
+
+	/** An order for tables, whatever hashes the names have. */
+	@Override
+	public int compareTo(Frame other) {
+		int order = methodName.compareTo(other.methodName);
+		order = order == 0 ? className.compareTo(other.className) : order;
+		return order == 0 ? Integer.compare(line, other.line) : order;
+	}
+
+	private String withLine(String method) {
+		return line > 0 ? method + ":" + line : method;
+	}
+}

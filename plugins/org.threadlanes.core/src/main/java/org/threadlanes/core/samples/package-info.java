@@ -1,2 +1,0 @@
-/** Waits put together from the samples of a wall-clock profiler, such as async-profiler's {@code -e wall}. */
-package org.threadlanes.core.samples;

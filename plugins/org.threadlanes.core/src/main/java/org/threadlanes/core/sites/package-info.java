@@ -1,7 +1,0 @@
-/**
- * Where the time went: the waits of a recording by {@link org.threadlanes.core.sites.CallSite call site}, and who held
- * the monitors that threads waited to enter.
- *
- * @since 1.0
- */
-package org.threadlanes.core.sites;

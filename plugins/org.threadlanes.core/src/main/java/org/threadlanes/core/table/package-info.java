@@ -1,8 +1,0 @@
-/**
- * Tables: named, typed columns with units, and rows that stream cell by cell. The events of a type are one table
- * ({@link org.threadlanes.core.table.EventTables}); anything held in memory is another
- * ({@link org.threadlanes.core.table.ListTable}).
- *
- * @since 1.0
- */
-package org.threadlanes.core.table;
