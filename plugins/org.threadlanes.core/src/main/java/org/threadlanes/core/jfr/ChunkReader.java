@@ -97,7 +97,7 @@ final class ChunkReader {
 		int at = ChunkHeader.SIZE;
 		int before = at;
 		int batchStart = at;
-		UsualEvents usual = new UsualEvents(this, combinations, counts);
+		FastWaitDecoder usual = new FastWaitDecoder(this, combinations, counts);
 		while (at < end) {
 			int next = usual.read(in, batch, at);
 			if (next > at) {
@@ -216,7 +216,7 @@ final class ChunkReader {
 			if (plan == null || searchLeft < 0) {
 				return -1;
 			}
-			plan.whole().run(in, null, 0, null);
+			plan.eventSkipper().run(in, null, 0, null);
 			return in.position();
 		} catch (IndexOutOfBoundsException e) {
 			return -1;

@@ -69,7 +69,7 @@ final class CombinationTable {
 
 	private int find(ChunkInput in, ChunkReader chunk) {
 		int start = in.position();
-		plan.passing().run(in, null, 0, null);
+		plan.combinedSkipper().run(in, null, 0, null);
 		int number = in.find(keys, start);
 		if (number < 0) {
 			int cell = keys.size() * plan.memberCells();

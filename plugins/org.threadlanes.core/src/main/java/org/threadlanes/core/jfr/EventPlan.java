@@ -231,7 +231,7 @@ final class EventPlan implements EventType {
 	}
 
 	/** @return the program that skips an event */
-	FieldProgram whole() {
+	FieldProgram eventSkipper() {
 		if (whole == null) {
 			whole = new FieldProgram(type, types, compressed, FieldProgram.NOTHING);
 		}
@@ -239,7 +239,7 @@ final class EventPlan implements EventType {
 	}
 
 	/** @return the program that skips the combined fields; null if there are none */
-	FieldProgram passing() {
+	FieldProgram combinedSkipper() {
 		return passing;
 	}
 

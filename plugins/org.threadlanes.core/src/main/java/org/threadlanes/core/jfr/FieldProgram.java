@@ -30,7 +30,7 @@ final class FieldProgram {
 	/** The size of the steps that read the beginning of a usual event. */
 	private static final int USUAL = 12;
 
-	/** So many numbers and one more fit into the margin of {@link UsualEvents}. */
+	/** So many numbers and one more fit into the margin of {@link FastWaitDecoder}. */
 	private static final int MAX_SKIPPED = 5;
 	/** The value that follows is none, or not just one number. */
 	static final int NO_VALUE = -1;

@@ -15,7 +15,7 @@ import org.threadlanes.core.base.work.IndexSort;
 final class RowBlock {
 
 	/** The minimum number of rows per combination of repeating cells, on average. */
-	private static final int WORTH = 4;
+	private static final int MIN_ROWS_PER_COMBINATION = 4;
 	private static final int NONE = -1;
 	/** The memory of an identity besides its values: two objects, a number and an entry. */
 	private static final int BYTES_PER_IDENTITY = 96;
@@ -124,7 +124,7 @@ final class RowBlock {
 		if (known != NONE) {
 			return true;
 		}
-		if (identities.size() < most / WORTH) {
+		if (identities.size() < most / MIN_ROWS_PER_COMBINATION) {
 			identities.put(new Identity(lastIdentity), combinations);
 		}
 		if (combinations * repeatedWidth == repeated.length) {
@@ -189,7 +189,7 @@ final class RowBlock {
 			keys[row] = values[row * width];
 		}
 		int[] order = IndexSort.sort(rows, (a, b) -> keys[a] < keys[b]);
-		PackedRows packed = combinations * WORTH > rows
+		PackedRows packed = combinations * MIN_ROWS_PER_COMBINATION > rows
 				? new PackedRows(layout, whole(), 0, layout.stride, order, id, null)
 				: new PackedRows(layout, values, 0, width, order, id, new PackedRows(layout, repeated, width,
 						layout.stride, IntStream.range(0, combinations).toArray(), id, null));

@@ -26,11 +26,11 @@ final class CsvRows implements RowSink {
 	private final CsvFormat format;
 	private final CellFormat cells;
 	private final byte[] separator;
-	private final KnownCells known;
+	private final EncodedCellCache known;
 	/** All texts and times are quoted, and nothing else; lines end without a carriage return. */
 	private final boolean isAsOfJq;
 	/** A line must not be empty: readers skip such lines. */
-	private final boolean quotesNothing;
+	private final boolean quotesEmptyCell;
 	private final boolean separatesNumbers;
 	private final Utf8Buffer out = new Utf8Buffer();
 	private final Predicate<CsvRows> afterRow;
@@ -42,7 +42,7 @@ final class CsvRows implements RowSink {
 	 * @param known a cache of the table's formatted cells
 	 * @param afterRow called after each row; returns whether more rows are wanted; null if all are
 	 */
-	CsvRows(List<Column> columns, CsvFormat format, KnownCells known, Predicate<CsvRows> afterRow) {
+	CsvRows(List<Column> columns, CsvFormat format, EncodedCellCache known, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
 		this.known = known;
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
@@ -55,7 +55,7 @@ final class CsvRows implements RowSink {
 			case JFR -> new JfrCells(columns, Runtime.version().feature());
 		};
 		separator = String.valueOf(format.separator()).getBytes(StandardCharsets.UTF_8);
-		quotesNothing = columns.size() == 1 && !isAsOfJq;
+		quotesEmptyCell = columns.size() == 1 && !isAsOfJq;
 		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
 	}
 
@@ -154,7 +154,7 @@ final class CsvRows implements RowSink {
 	@Override
 	public void cells(long key, Consumer<RowSink> cells) {
 		beginLine();
-		KnownCells.Run run = known.get(column, key);
+		EncodedCellCache.Run run = known.get(column, key);
 		if (run != null) {
 			out.bytes(run.bytes());
 			column = run.end();
@@ -169,7 +169,7 @@ final class CsvRows implements RowSink {
 	@Override
 	public void empty() {
 		beginCell();
-		if (quotesNothing) {
+		if (quotesEmptyCell) {
 			out.ascii("\"\"");
 		}
 	}

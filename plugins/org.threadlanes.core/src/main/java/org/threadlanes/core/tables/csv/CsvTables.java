@@ -39,7 +39,7 @@ public final class CsvTables {
 	 * @return the first rows as text, after the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
-		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), new KnownCells(table.columns().size()),
+		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), new EncodedCellCache(table.columns().size()),
 				laidOut -> laidOut.rows() < rows);
 		csv.begin();
 		if (rows > 0) {

@@ -44,7 +44,7 @@ final class TableOutput {
 		this.packed = format.gzip() ? new GZIPOutputStream(out, BUFFER) : out;
 		this.columns = columns;
 		this.format = format;
-		CsvRows head = newRows(new KnownCells(columns.size()));
+		CsvRows head = newRows(new EncodedCellCache(columns.size()));
 		head.begin();
 		head.moveTo(packed);
 	}
@@ -66,7 +66,7 @@ final class TableOutput {
 				append(parts, recording);
 				return;
 			}
-			CsvRows laidOut = new CsvRows(columns, format, new KnownCells(columns.size()), this::writeIfFull);
+			CsvRows laidOut = new CsvRows(columns, format, new EncodedCellCache(columns.size()), this::writeIfFull);
 			laidOut.setLabel(recording);
 			table.rows(laidOut);
 			written(laidOut.rows());
@@ -76,7 +76,7 @@ final class TableOutput {
 		}
 	}
 
-	private CsvRows newRows(KnownCells known) {
+	private CsvRows newRows(EncodedCellCache known) {
 		return new CsvRows(columns, format, known, null);
 	}
 
@@ -90,7 +90,7 @@ final class TableOutput {
 
 	/** Rows are merged on this thread, formatted and written on any: writing takes as long as all the rest. */
 	private void append(Iterator<TablePart> parts, String recording) {
-		KnownCells known = new KnownCells(columns.size());
+		EncodedCellCache known = new EncodedCellCache(columns.size());
 		Deque<CsvRows> free = new ArrayDeque<>();
 		Deque<EagerTask<CsvRows>> formatting = new ArrayDeque<>();
 		EagerTask<CsvRows> writing = null;

@@ -5,7 +5,7 @@ package org.threadlanes.core.jfr;
  * last. Does in one loop over local variables what {@link ChunkReader} does for any event, and leaves to it what is
  * different or damaged.
  */
-final class UsualEvents {
+final class FastWaitDecoder {
 
 	/** No shorter than what is read before it is clear that the event is in the window. */
 	private static final int MARGIN = 64;
@@ -26,7 +26,7 @@ final class UsualEvents {
 	private int thread;
 	private int last;
 
-	UsualEvents(ChunkReader chunk, CombinationTable[] combinations, long[] counts) {
+	FastWaitDecoder(ChunkReader chunk, CombinationTable[] combinations, long[] counts) {
 		this.chunk = chunk;
 		this.combinations = combinations;
 		this.counts = counts;

@@ -1,7 +1,7 @@
 package org.threadlanes.core.tables.csv;
 
 /** A cache of formatted cells, for rows that repeat their values. New entries may replace old ones. Thread-safe. */
-final class KnownCells {
+final class EncodedCellCache {
 
 	private static final int SLOTS = 1 << 11;
 	private static final int MAX_LENGTH = 1 << 10;
@@ -19,7 +19,7 @@ final class KnownCells {
 	record Run(long key, int end, byte[] bytes) {
 	}
 
-	KnownCells(int columns) {
+	EncodedCellCache(int columns) {
 		runs = new Run[columns][];
 	}
 
