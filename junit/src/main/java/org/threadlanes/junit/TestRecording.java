@@ -44,7 +44,8 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis)
 			throws IOException, ParseException {
 		StringWriter template = new StringWriter();
-		RecordingTemplate.of(RecordingTemplate.jdkFor(Runtime.version().feature()), Overhead.FULL).write(template);
+		RecordingTemplate.of(RecordingTemplate.jdkFor(Runtime.version().feature()), Overhead.FULL)
+				.withoutEnvironment().write(template);
 		Recording recording = new Recording(Configuration.create(new StringReader(template.toString())));
 		recording.setName(test);
 		recording.start();

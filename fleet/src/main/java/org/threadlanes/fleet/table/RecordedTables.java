@@ -29,7 +29,7 @@ import org.threadlanes.fleet.file.PathPattern;
 
 /**
  * All tables of one recording, read in one pass. Two have columns that only a fleet needs: {@code recordings} has the
- * service and the file; {@code sites} has histograms.
+ * file; {@code sites} has histograms.
  */
 public final class RecordedTables {
 
@@ -51,21 +51,18 @@ public final class RecordedTables {
 
 	private static final String DURATIONS = "durations";
 	private static final String PREFIX = "threadlanes.";
-	private static final StructType OF_RECORDINGS = new StructType().add("service", DataTypes.StringType)
-			.add("version", DataTypes.StringType).add("uri", DataTypes.StringType).add("bytes", DataTypes.LongType)
+	private static final StructType OF_RECORDINGS = new StructType().add("uri", DataTypes.StringType).add("bytes", DataTypes.LongType)
 			.add("modified", DataTypes.TimestampType).add("partial", DataTypes.BooleanType);
 	private static final StructType OF_SITES = new StructType().add(DURATIONS, DataTypes.BinaryType);
 
 	private final FoundFile file;
 	private final Triage triage;
-	private final ServiceEvents service;
 	private final Map<String, String> fromPath;
 	private final Map<String, Table> tables;
 
-	private RecordedTables(FoundFile file, Triage triage, ServiceEvents service, PathPattern pattern) {
+	private RecordedTables(FoundFile file, Triage triage, PathPattern pattern) {
 		this.file = file;
 		this.triage = triage;
-		this.service = service;
 		this.fromPath = pattern.match(file.name());
 		this.tables = TriageTables.all(triage).stream().collect(Collectors.toMap(RecordedTables::name, t -> t));
 	}
@@ -93,18 +90,16 @@ public final class RecordedTables {
 	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern, Progress progress)
 			throws RecordingException {
 		LanesBuilder builder = new LanesBuilder(rules);
-		ServiceEvents service = new ServiceEvents();
-		ReadSummary summary = new RecordingFile(local).read(builder.and(service), progress);
+		ReadSummary summary = new RecordingFile(local).read(builder, progress);
 		ThreadLanes lanes = builder.finish(file.name(), summary);
-		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), service, pattern);
+		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), pattern);
 	}
 
 	/** @return the columns of a table of {@link #NAMES}, or of {@link #ALL}, which are the same for all recordings */
 	public static StructType columnsOf(String name) {
 		ReadSummary nothing = new ReadSummary(0, 0, 0, Map.of(), List.of());
 		Triage triage = Triage.of(new LanesBuilder(Rules.shipped()).finish("", nothing), TriageSettings.DEFAULT);
-		RecordedTables empty = new RecordedTables(new FoundFile("", "", 0, 0), triage, new ServiceEvents(),
-				PathPattern.NONE);
+		RecordedTables empty = new RecordedTables(new FoundFile("", "", 0, 0), triage, PathPattern.NONE);
 		if (!name.equals(ALL)) {
 			return empty.columns(name);
 		}
@@ -169,8 +164,7 @@ public final class RecordedTables {
 	private void fillIn(String column, Object[] row, int at) {
 		switch (column) {
 		case "service", "version", "host" -> {
-			String text = fromPath.getOrDefault(column, column.equals("service") ? service.service(triage.lanes().jvm())
-					: column.equals("version") ? service.version() : null);
+			String text = fromPath.get(column);
 			row[at] = text == null ? row[at] : UTF8String.fromString(text);
 		}
 		case "uri" -> row[at] = UTF8String.fromString(file.uri());

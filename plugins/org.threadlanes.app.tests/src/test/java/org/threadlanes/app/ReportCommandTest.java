@@ -51,6 +51,13 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void theServiceFollowsTheNameOfTheRecording() {
+		assertEquals("Checkout", run("report", recording("checkout-jdk21.jfr")).out().lines().toList().get(1));
+		Program page = run("report", "--format", "html", recording("checkout-jdk21.jfr"));
+		assertTrue(page.out().contains("<p class=\"service\">Checkout</p>"));
+	}
+
+	@Test
 	public void checksThatCouldNotRunFollowTheProblems() {
 		String out = run("report", recording("quarkus-startup-jit-jdk17.jfr")).out();
 		int cannotTell = out.indexOf("\nCannot tell");

@@ -19,6 +19,13 @@ public class SettingsCommandTest {
 	public TemporaryFolder folder = new TemporaryFolder();
 
 	@Test
+	public void theEnvironmentIsLeftOutOnRequest() {
+		String environment = "jdk.InitialEnvironmentVariable";
+		assertTrue(run("settings", "--jdk", "17").out().contains(environment));
+		assertFalse(run("settings", "--jdk", "17", "--no-environment").out().contains(environment));
+	}
+
+	@Test
 	public void everyWaitIsRecordedByDefault() {
 		String full = run("settings", "--jdk", "25").out();
 		assertTrue(full, full.contains("<setting name=\"threshold\">0 ns</setting>"));

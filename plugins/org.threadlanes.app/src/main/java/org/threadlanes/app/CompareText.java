@@ -65,7 +65,7 @@ final class CompareText {
 
 	private void recording(String letter, ThreadLanes lanes) {
 		out.println(terminal.styled(Style.BOLD, letter + "  " + SafeText.shorten(lanes.name(), Terminal.WIDTH - 3)));
-		out.println("   " + TriageText.summary(lanes));
+		TriageText.summary(lanes).forEach(line -> out.println("   " + line));
 	}
 
 	private void limits(Comparison comparison) {

@@ -19,6 +19,9 @@ final class SettingsCommand extends Verb {
 	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")
 	private Overhead overhead;
 
+	@Option(names = "--no-environment", descriptionKey = "settings.noEnvironment")
+	private boolean noEnvironment;
+
 	@Mixin
 	private OutputFile output;
 
@@ -36,7 +39,9 @@ final class SettingsCommand extends Verb {
 					String.valueOf(RecordingTemplate.jdkFor(jdk)));
 		}
 		int chosen = jdk != null ? jdk : RecordingTemplate.jdkFor(Runtime.version().feature());
-		output.write(terminal, List.of(), to -> RecordingTemplate.of(chosen, overhead).write(to.out()));
+		RecordingTemplate template = RecordingTemplate.of(chosen, overhead);
+		output.write(terminal, List.of(),
+				to -> (noEnvironment ? template.withoutEnvironment() : template).write(to.out()));
 		terminal.err().println(Texts.TEXT.get("settings.beside", RecordingTemplate.jvmOption(),
 				String.valueOf(RecordingTemplate.STACK_DEPTH)));
 		return ExitStatus.DONE;

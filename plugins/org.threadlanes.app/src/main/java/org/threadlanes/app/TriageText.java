@@ -85,14 +85,16 @@ final class TriageText {
 
 	private void header(ThreadLanes lanes, String name) {
 		out.println(terminal.styled(Style.BOLD, SafeText.shorten(name, WIDTH)));
-		out.println(summary(lanes));
+		summary(lanes).forEach(out::println);
 	}
 
-	/** @return start, length and counts of a recording, in one line */
-	static String summary(ThreadLanes lanes) {
-		return TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+	/** @return whose recording it is, if known, and its start, length and counts, a line each */
+	static List<String> summary(ThreadLanes lanes) {
+		String counts = TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count());
+		String whose = names(lanes.jvm().names());
+		return whose.isEmpty() ? List.of(counts) : List.of(whose, counts);
 	}
 
 	private void findings(Triage triage, Unjudged unjudged) {

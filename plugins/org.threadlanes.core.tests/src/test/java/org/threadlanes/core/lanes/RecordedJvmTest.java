@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import static org.junit.Assert.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
@@ -19,7 +20,7 @@ public class RecordedJvmTest {
 
 	@Test
 	public void missingFactsAreLeftEmpty() {
-		assertEquals(new RecordedJvm("", 0, "", "", ""), new HandMade().lanes().jvm());
+		assertEquals(new RecordedJvm("", "", "", "", 0, "", "", ""), new HandMade().lanes().jvm());
 	}
 
 	@Test
@@ -69,13 +70,49 @@ public class RecordedJvmTest {
 				.jdk());
 	}
 
+	/** @param pairs names and values, in turn */
+	private static RecordedJvm withEnvironment(String ... pairs) {
+		HandMade recording = new HandMade();
+		for (int i = 0; i < pairs.length; i += 2) {
+			recording.event("jdk.InitialEnvironmentVariable", Map.of("key", pairs[i], "value", pairs[i + 1]));
+		}
+		return recording.lanes().jvm();
+	}
+
 	@Test
 	public void theEnvironmentNamesTheHost() {
-		assertEquals("pod-7", new HandMade()
-				.event("jdk.InitialEnvironmentVariable", Map.of("key", "HOSTNAME", "value", "pod-7")).lanes().jvm()
-				.host());
-		assertEquals("PC7", new HandMade()
-				.event("jdk.InitialEnvironmentVariable", Map.of("key", "COMPUTERNAME", "value", "PC7")).lanes().jvm()
-				.host());
+		assertEquals("shop-7", withEnvironment("HOSTNAME", "shop-7").host());
+		assertEquals("PC7", withEnvironment("COMPUTERNAME", "PC7").host());
+	}
+
+	@Test
+	public void theHostOfAContainerInKubernetesIsItsPod() {
+		assertEquals("", withEnvironment("HOSTNAME", "shop-7").pod());
+		assertEquals("shop-7", withEnvironment("HOSTNAME", "shop-7", "KUBERNETES_SERVICE_HOST", "10.0.0.1").pod());
+		assertEquals("shop-8", withEnvironment("HOSTNAME", "node-3", "KUBERNETES_SERVICE_HOST", "10.0.0.1",
+				"POD_NAME", "shop-8").pod());
+	}
+
+	@Test
+	public void openTelemetryNamesTheService() {
+		RecordedJvm jvm = withEnvironment("DD_SERVICE", "other", "OTEL_RESOURCE_ATTRIBUTES",
+				"service.name=ignored,service.version=1.4%2B7,k8s.pod.name=checkout-5d9f", "OTEL_SERVICE_NAME", "checkout");
+		assertEquals("checkout", jvm.service());
+		assertEquals("1.4+7", jvm.version());
+		assertEquals("checkout-5d9f", jvm.pod());
+		assertEquals(List.of("checkout 1.4+7", "checkout-5d9f"), jvm.names());
+	}
+
+	@Test
+	public void aPropertyOfTheJvmNamesTheServiceBeforeTheEnvironmentDoes() {
+		assertEquals("orders", new HandMade()
+				.event("jdk.InitialEnvironmentVariable", Map.of("key", "OTEL_SERVICE_NAME", "value", "checkout"))
+				.event("jdk.JVMInformation", Map.of("jvmArguments", "-Xmx1g -Dotel.service.name=orders")).lanes().jvm()
+				.service());
+	}
+
+	@Test
+	public void aServiceWithoutANameIsItsMainClass() {
+		assertEquals("shop.jar", jvm("", "/opt/shop/shop.jar").service());
 	}
 }

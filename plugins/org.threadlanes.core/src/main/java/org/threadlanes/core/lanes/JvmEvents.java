@@ -24,7 +24,7 @@ final class JvmEvents {
 	private final Set<String> commands = new LinkedHashSet<>();
 	/** Main classes from thread dumps. */
 	private final Set<String> dumped = new LinkedHashSet<>();
-	private String host = "";
+	private final ServiceNames names = new ServiceNames();
 	private long pid;
 	private String jvmVersion = "";
 	private String javaVersion = "";
@@ -35,6 +35,7 @@ final class JvmEvents {
 	/** @return reads the description of the JVM */
 	EventHandler information(EventType type) {
 		int version = type.want("jvmVersion");
+		int options = type.want("jvmArguments");
 		int arguments = type.want("javaArguments");
 		int process = type.want("pid");
 		return event -> {
@@ -43,6 +44,7 @@ final class JvmEvents {
 				pid = processId(event.text(process));
 			}
 			command(event.text(arguments));
+			names.addOptions(Objects.requireNonNullElse(event.text(options), ""));
 		};
 	}
 
@@ -83,16 +85,13 @@ final class JvmEvents {
 
 	/** @return reads the environment of the process; null if the type lacks a field that this needs */
 	EventHandler environment(EventType type) {
-		return pairs(type, (key, value) -> {
-			if (key.equals("HOSTNAME") || key.equals("COMPUTERNAME")) {
-				host = first(host, value);
-			}
-		});
+		return pairs(type, names::add);
 	}
 
 	/** @return reads the system properties; null if the type lacks a field that this needs */
 	EventHandler properties(EventType type) {
 		return pairs(type, (key, value) -> {
+			names.add(key, value);
 			if (key.equals("java.version")) {
 				javaVersion = first(javaVersion, value);
 			}
@@ -135,7 +134,8 @@ final class JvmEvents {
 
 	RecordedJvm jvm() {
 		Matcher version = JDK.matcher(jvmVersion);
-		return new RecordedJvm(host, pid, commands.isEmpty() ? "" : commands.iterator().next(), jvmVersion,
-				version.find() ? version.group(1) : javaVersion);
+		String mainClass = commands.isEmpty() ? "" : commands.iterator().next();
+		return new RecordedJvm(first(names.service(), mainClass), names.version(), names.host(), names.pod(), pid,
+				mainClass, jvmVersion, version.find() ? version.group(1) : javaVersion);
 	}
 }

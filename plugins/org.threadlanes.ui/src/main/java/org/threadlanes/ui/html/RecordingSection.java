@@ -15,6 +15,7 @@ import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -28,6 +29,8 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_FINDINGS = 50;
 	private static final int MAX_LIMITS = 50;
+	private static final int MAX_NAMES = 3;
+	private static final int MAX_NAME = 80;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
@@ -59,6 +62,9 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 		html.element(several ? "h2" : "h1", several ? TriagePage.location(triage) : TriagePage.name(triage), "id",
 				id() + "-name");
+		if (!lanes.jvm().names().isEmpty()) {
+			html.element("p", SafeText.names(lanes.jvm().names(), MAX_NAMES, MAX_NAME), "class", "service");
+		}
 		html.element("p", TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count()), "class", "soft");

@@ -42,7 +42,7 @@ public class TriageTablesTest {
 	public void columnsOfLimitsAndRecordingsKeepTheirPlaces() {
 		assertEquals(List.of("code", "event", "value", "message"), columns(TriageTables.limits(triage())));
 		assertEquals(List.of("file", "start", "end", "duration", "events", "host", "pid", "mainClass", "jvmVersion",
-				"jdk"), columns(TriageTables.recordings(triage())));
+				"jdk", "service", "version", "pod"), columns(TriageTables.recordings(triage())));
 	}
 
 	@Test

@@ -132,10 +132,18 @@ public class RecordingTemplateTest {
 
 	@Test
 	public void nothingThatMayHoldSecretsIsRecordedWithoutNeed() throws Exception {
-		for (String secret : new String[] {"jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty",
-				"jdk.SystemProcess"}) {
+		for (String secret : new String[] {"jdk.InitialSystemProperty", "jdk.SystemProcess"}) {
 			assertFalse(settings(text(25, Overhead.FULL)).containsKey(secret));
 		}
+	}
+
+	@Test
+	public void theEnvironmentWhichNamesTheServiceCanBeLeftOut() throws Exception {
+		StringWriter without = new StringWriter();
+		RecordingTemplate.of(17, Overhead.LOW).withoutEnvironment().write(without);
+		Map<String, Map<String, String>> all = settings(text(17, Overhead.LOW));
+		assertEquals("beginChunk", all.remove("jdk.InitialEnvironmentVariable").get("period"));
+		assertEquals(all, settings(without.toString()));
 	}
 
 	@Test

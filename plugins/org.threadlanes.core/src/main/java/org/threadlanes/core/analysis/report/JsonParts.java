@@ -30,7 +30,10 @@ public record JsonParts(JsonDocument json) {
 				.seconds("durationSeconds", lanes.endNanos() - lanes.startNanos())
 				.number("events", lanes.source().events());
 		RecordedJvm jvm = lanes.jvm();
+		known("service", jvm.service());
+		known("version", jvm.version());
 		known("host", jvm.host());
+		known("pod", jvm.pod());
 		if (jvm.pid() != 0) {
 			json.number("pid", jvm.pid());
 		}

@@ -149,7 +149,8 @@ public final class TriageTables {
 				.integer("events", lanes -> lanes.source().events()).text("host", known(RecordedJvm::host))
 				.optional(Column.integer("pid", ""), lanes -> lanes.jvm().pid() == 0 ? null : lanes.jvm().pid())
 				.text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
-				.text("jdk", known(RecordedJvm::jdk));
+				.text("jdk", known(RecordedJvm::jdk)).text("service", known(RecordedJvm::service))
+				.text("version", known(RecordedJvm::version)).text("pod", known(RecordedJvm::pod));
 	}
 
 	private static Function<ThreadLanes, String> known(Function<RecordedJvm, String> what) {

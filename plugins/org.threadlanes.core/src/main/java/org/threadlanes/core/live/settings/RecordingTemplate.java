@@ -23,6 +23,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 	public static final int STACK_DEPTH = 256;
 
 	private static final Messages TEXT = Messages.of(RecordingTemplate.class);
+	private static final String ENVIRONMENT = "jdk.InitialEnvironmentVariable";
 	private static final String PROVIDER = "Thread Lanes";
 
 	/**
@@ -36,6 +37,12 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 		}
 		return new RecordingTemplate(jdk, overhead, SettingsBlock.shipped().stream().filter(block -> block.isIn(jdk))
 				.map(block -> block.of(jdk, overhead)).toList());
+	}
+
+	/** @return the same without environment variables, which name host and service but may hold secrets */
+	public RecordingTemplate withoutEnvironment() {
+		return new RecordingTemplate(jdk, overhead,
+				events.stream().filter(alike -> !alike.events().contains(ENVIRONMENT)).toList());
 	}
 
 	/**
