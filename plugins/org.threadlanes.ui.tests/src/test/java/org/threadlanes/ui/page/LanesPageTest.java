@@ -55,7 +55,7 @@ import org.threadlanes.ui.testing.Screen;
 public class LanesPageTest {
 
 	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17";
-	private static final int RED = 0xC8321E;
+	private static final int RED = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 
 	private static Screen screen;
 	private LanesPage page;

@@ -34,6 +34,11 @@ import org.threadlanes.ui.paint.Swatch;
  */
 final class MomentFigure {
 
+	/** The head of arrows: an svg element without an extent, to come on the page before any figure. */
+	static final String ARROW_HEAD = "<svg width=\"0\" height=\"0\" class=\"defs\" aria-hidden=\"true\"><defs>"
+			+ "<marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" "
+			+ "orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs></svg>";
+
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int WIDTH = 800;
 	private static final int ROW = 22;

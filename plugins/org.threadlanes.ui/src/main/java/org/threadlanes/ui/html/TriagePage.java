@@ -119,7 +119,7 @@ public final class TriagePage {
 
 	static void begin(HtmlWriter html, String title) throws IOException {
 		html.beginPage(TEXT.get("language"), TEXT.get("title", title), style());
-		html.raw(RowShapes.patterns()).begin("main");
+		html.raw(MomentFigure.ARROW_HEAD).begin("main");
 	}
 
 	static void end(HtmlWriter html) throws IOException {
@@ -129,7 +129,7 @@ public final class TriagePage {
 
 	private static String style() throws IOException {
 		return variables(Palette.LIGHT) + HtmlWriter.pageStyle() + RowShapes.style(Palette.LIGHT)
-				+ RowShapes.hatchStyle() + "@media screen and (prefers-color-scheme:dark){\n" + variables(Palette.DARK)
+				+ "@media screen and (prefers-color-scheme:dark){\n" + variables(Palette.DARK)
 				+ RowShapes.style(Palette.DARK) + "}\n";
 	}
 

@@ -62,7 +62,6 @@ public final class LanePainter {
 	}
 
 	private RowSurface begin(RowPlace place) {
-		filler.setScale(place.scale());
 		pixels.begin(place.width(), place.height());
 		return pixels;
 	}

@@ -7,8 +7,8 @@ import java.util.List;
 import org.threadlanes.core.kinds.WaitKind;
 
 /**
- * Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Colors are
- * {@code 0xRRGGBB}.
+ * Our own colors on a light and on a dark screen. Any two kinds of waits are at least 12 apart in CAM02-UCS, also for
+ * people with color-blindness. Colors are {@code 0xRRGGBB}.
  *
  * @param kinds of waits, by {@link WaitFamily}
  * @param page the page, and where a thread is not alive
@@ -30,12 +30,12 @@ public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, in
 
 	/** On a light screen. */
 	public static final Palette LIGHT = new Palette(
-			List.of(0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800), 0xFFFFFF,
+			List.of(0xB6340E, 0x3689CB, 0x593104, 0xA23A64, 0x569167, 0x0F8088, 0x1B3A85, 0x7C47C3, 0x9F8701), 0xFFFFFF,
 			0xF1F0EF, 0xE7E5E3, 0xDBD8D5, 0x77736F, 0x1A5FB4, 0.10f, 0xE4EEFB, 0x000000, 0x1E1E1E, 0x67635F, 0xCDC7C2,
 			0x6A6E73);
 	/** On a dark screen. */
 	public static final Palette DARK = new Palette(
-			List.of(0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C), 0x2F2F2F,
+			List.of(0xF2663C, 0x56C8F8, 0xEEB77B, 0xFF81A9, 0x2DA97C, 0x6AE0D8, 0x7398FF, 0xB672C0, 0xF2DC3C), 0x2F2F2F,
 			0x3A3F42, 0x33373A, 0x45494D, 0xA6AAAD, 0x7FB6F5, 0.16f, 0x2B4257, 0xFFFFFF, 0xEEEEEC, 0xA9A9A7, 0x4C4C4C,
 			0xA9AEB4);
 

@@ -69,23 +69,6 @@ final class PixelRow implements RowSurface {
 		}
 	}
 
-	@Override
-	public void hatch(int x, int y, int w, int h, Fills fills, int pair) {
-		int[] pattern = fills.hatch(pair);
-		int period = fills.period;
-		int right = Math.min(width, x + w);
-		int left = Math.max(0, x);
-		for (int row = Math.max(0, y); row < Math.min(height, y + h); row++) {
-			int phase = (left + row) % period;
-			for (int column = left; column < right; column++) {
-				pixels[row * stride + column] = pattern[phase];
-				if (++phase == period) {
-					phase = 0;
-				}
-			}
-		}
-	}
-
 	/** If most columns differ from the next, paints line by line of pixels: compilers turn such loops into vectors. */
 	@Override
 	public void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {
@@ -100,25 +83,17 @@ final class PixelRow implements RowSurface {
 			System.arraycopy(ground, from, line, from, to - from);
 			for (int layer = stacks.layers() - 1; layer >= 0; layer--) {
 				int pair = stacks.pair(layer);
-				if (Fills.fill(pair) == Fill.HATCH) {
-					blend(from, to, stacks.tops(layer), above, fills.hatchLine(pair, row, width));
-				} else {
-					// Dots of neighbors line up: they are counted from the row's top.
-					boolean gap = Fills.fill(pair) == Fill.OUTLINE && (row / unit & 1) != 0;
-					blend(from, to, stacks.tops(layer), above, gap ? fills.surface : fills.solid(pair));
-				}
+				// Dots of neighbors line up: they are counted from the row's top.
+				boolean dot = Fills.fill(pair) == Fill.DOTTED && (row / unit & 1) == 0;
+				blend(from, to, stacks.tops(layer), above, dot ? fills.solid(pair) : fills.area(pair));
 			}
 			System.arraycopy(line, from, pixels, row * stride + from, to - from);
 		}
 		for (int layer = 0; layer < stacks.layers(); layer++) {
 			int pair = stacks.pair(layer);
-			if (Fills.fill(pair) == Fill.OUTLINE) {
-				stacks.largeRuns(layer, from, to, MIN_OUTLINE * unit, (left, right, below, top) -> {
-					for (int row = foot - top; row < foot - below; row++) {
-						System.arraycopy(ground, left, pixels, row * stride + left, right - left);
-					}
-					outline(left, foot - top, right - left, top - below, fills, pair, unit);
-				});
+			if (Fills.fill(pair) == Fill.DOTTED) {
+				stacks.largeRuns(layer, from, to, MIN_OUTLINE * unit, (left, right, below, top) -> dotted(left,
+						foot - top, right - left, top - below, fills, pair, unit));
 			}
 		}
 	}
@@ -129,14 +104,6 @@ final class PixelRow implements RowSurface {
 		for (int x = from; x < to; x++) {
 			int higher = tops[x] - above >> 31;
 			p[x] = rgb ^ (rgb ^ p[x]) & higher;
-		}
-	}
-
-	private void blend(int from, int to, int[] tops, int above, int[] rgb) {
-		int[] p = line;
-		for (int x = from; x < to; x++) {
-			int higher = tops[x] - above >> 31;
-			p[x] = rgb[x] ^ (rgb[x] ^ p[x]) & higher;
 		}
 	}
 }

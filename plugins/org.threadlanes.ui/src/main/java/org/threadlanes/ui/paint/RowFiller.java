@@ -11,6 +11,7 @@ import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.PoolRow;
 import org.threadlanes.core.picture.Viewport;
+import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: the share of a
@@ -26,6 +27,7 @@ final class RowFiller {
 	private static final int WIDE_EDGE = 3;
 	private static final int LOSS_WIDTH = 3;
 	private static final int LOSS_DASH = 2;
+	private static final int LEAST_WITH_GAP = 6;
 	private static final long FINE_VIEW = 1_000_000_000;
 	private static final double FAR_LINE = 0.4;
 	private static final double GRID_SHARE = 0.1;
@@ -48,12 +50,11 @@ final class RowFiller {
 	private Fills bandFills;
 	private Fills pageFills;
 	private Fills farFills;
-	private double scale;
 
 	RowFiller(Palette palette, LaneSampler sampler) {
 		this.palette = palette;
 		this.sampler = sampler;
-		setScale(1);
+		mix();
 	}
 
 	void setShown(WaitSet pairs) {
@@ -71,19 +72,11 @@ final class RowFiller {
 		grid = times;
 	}
 
-	/** Sets the number of device pixels per px at 96 dpi. */
-	void setScale(double pixels) {
-		if (pixels != scale) {
-			scale = pixels;
-			mix();
-		}
-	}
-
 	private void mix() {
-		laneFills = new Fills(palette, palette.lane(), emphasis, scale);
-		bandFills = new Fills(palette, palette.band(), emphasis, scale);
-		pageFills = new Fills(palette, palette.page(), emphasis, scale);
-		farFills = new Fills(palette, palette.page(), NONE, scale);
+		laneFills = new Fills(palette, palette.lane(), emphasis);
+		bandFills = new Fills(palette, palette.band(), emphasis);
+		pageFills = new Fills(palette, palette.page(), emphasis);
+		farFills = new Fills(palette, palette.page(), NONE);
 	}
 
 	WaitSet emphasis() {
@@ -111,12 +104,29 @@ final class RowFiller {
 		int barHeight = hasStrip ? m.loopBarHeight() : m.barHeight();
 		stacks.compute(columns, barHeight, m.unit(), Fills.bits(shown));
 		surface.stacks(stacks, 0, columns.size(), m.bar() + barHeight, laneFills, m.unit());
+		gaps(surface, m, barHeight);
 		if (hasStrip) {
 			strip.computeStrip(columns, m.stripHeight(), view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit(),
 					Fills.bits(shown));
 			surface.stacks(strip, 0, columns.size(), m.strip() + m.stripHeight(), laneFills, m.unit());
 		}
 		return barHeight;
+	}
+
+	/** Between waits of one fill that follow each other there is a gap if both are wide. */
+	private void gaps(RowSurface surface, LaneMeasures m, int barHeight) {
+		int least = LEAST_WITH_GAP * m.unit();
+		int before = -least;
+		for (int column = 1; column < columns.size() - 1; column++) {
+			if (columns.isBegin(column)) {
+				int fill = stacks.full(column);
+				if (fill >= 0 && column - before >= least && stacks.full(column - 1) == fill
+						&& stacks.full(column + 1) == fill && Fills.fill(stacks.pair(fill)) != Fill.DOTTED) {
+					surface.fill(column, m.bar(), m.unit(), barHeight, palette.lane());
+				}
+				before = column;
+			}
+		}
 	}
 
 	/** The page, the thread's life on it, its start and end, and the grid. */

@@ -4,8 +4,6 @@ import java.util.Locale;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.base.text.TextWidth;
 import org.threadlanes.core.kinds.KindAndVerdict;
@@ -55,17 +53,12 @@ public final class RowShapes {
 			RowFiller fills = new RowFiller(palette, null);
 			for (WaitKind kind : WaitKind.values()) {
 				int pair = KindAndVerdict.of(kind, Verdict.IDLE);
-				hatched(name(kind), fills.laneFills(), pair);
-				add("q" + name(kind), fills.bandFills().pale(pair));
-				add("n" + name(kind), fills.bandFills().mean(pair));
+				add(name(kind), palette.kind(kind));
+				add("p" + name(kind), fills.laneFills().tint(pair));
+				add("q" + name(kind), fills.bandFills().tint(pair));
 			}
-			hatched(Swatch.NEUTRAL, Swatch.neutral(palette, Verdict.IDLE).fills(1), Swatch.pair(Verdict.IDLE));
-		}
-
-		private void hatched(String name, Fills fills, int pair) {
-			add(name, fills.solid(pair));
-			add("p" + name, fills.pale(pair));
-			add("m" + name, fills.mean(pair));
+			add(Swatch.NEUTRAL, palette.neutral());
+			add("p" + Swatch.NEUTRAL, Palette.mix(palette.neutral(), palette.lane(), Fills.TINT_SHARE));
 		}
 
 		private void add(String name, int rgb) {
@@ -88,11 +81,11 @@ public final class RowShapes {
 		}
 
 		@Override
-		public String hatch(int rgb) {
-			return " class=\"h" + classOf(rgb) + '"';
+		public String outline(int rgb) {
+			return " class=\"u s" + classOf(rgb) + '"';
 		}
 
-		/** Hatches keep their slope when a row is stretched, as their places are shares. */
+		/** Lines keep their width when a row is stretched, as their places are shares. */
 		@Override
 		public String length(int part, int columns) {
 			String text = String.format(Locale.ROOT, "%.2f", 100.0 * part / columns);
@@ -120,31 +113,20 @@ public final class RowShapes {
 	public static String style(Palette palette) {
 		StringBuilder css = new StringBuilder();
 		new Classes(palette).colors.forEach((name, rgb) -> rule(css, name, rgb));
+		outline(css, Swatch.NEUTRAL, palette.neutral());
 		for (WaitKind kind : WaitKind.values()) {
+			outline(css, name(kind), palette.kind(kind));
 			rule(css, "o" + name(kind), Palette.contrast(palette.kind(kind)));
 		}
 		return css.append('\n').toString();
 	}
 
+	private static void outline(StringBuilder css, String name, int rgb) {
+		css.append(String.format(Locale.ROOT, ".s%s{stroke:#%06x}", name, rgb));
+	}
+
 	private static void rule(StringBuilder css, String name, int rgb) {
 		css.append(String.format(Locale.ROOT, ".%s{fill:#%06x}", name, rgb));
-	}
-
-	/** @return the rules that give hatches their pattern, for any palette */
-	public static String hatchStyle() {
-		return hatched().map(name -> ".h" + name + "{fill:url(#h" + name + ")}").collect(Collectors.joining()) + '\n';
-	}
-
-	/** @return the patterns of hatches, and the head of arrows: an svg element without an extent, to come on the page before any row */
-	public static String patterns() {
-		return "<svg width=\"0\" height=\"0\" class=\"patterns\" aria-hidden=\"true\"><defs>"
-				+ hatched().map(name -> SvgRow.pattern("h" + name, " class=\"" + name + '"')).collect(Collectors.joining())
-				+ "<marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" "
-				+ "orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs></svg>";
-	}
-
-	private static Stream<String> hatched() {
-		return Stream.concat(Stream.of(WaitKind.values()).map(RowShapes::name).distinct(), Stream.of(Swatch.NEUTRAL));
 	}
 
 	/**
@@ -190,6 +172,6 @@ public final class RowShapes {
 	private static String svg(SvgRow row, String name, String width, int columns, int height, String texts) {
 		return String.format(Locale.ROOT, "<svg class=\"%s\" width=\"%s\" height=\"%d\" aria-hidden=\"true\">"
 				+ "<svg width=\"100%%\" height=\"%3$d\" viewBox=\"0 0 %d %3$d\" preserveAspectRatio=\"none\">%s</svg>"
-				+ "%s%s</svg>", name, width, height, columns, row.paths(), row.hatches(), texts);
+				+ "%s%s</svg>", name, width, height, columns, row.paths(), row.outlines(), texts);
 	}
 }

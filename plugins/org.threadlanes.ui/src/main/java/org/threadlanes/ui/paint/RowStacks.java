@@ -170,7 +170,7 @@ final class RowStacks {
 
 	/** @return whether two waits side by side are two outlines */
 	private boolean isApart(int layer) {
-		return columns.threads() == 1 && Fills.fill(pairs[layer]) == Fill.OUTLINE;
+		return columns.threads() == 1 && Fills.fill(pairs[layer]) == Fill.DOTTED;
 	}
 
 	/** @return the height of the highest stack, px */

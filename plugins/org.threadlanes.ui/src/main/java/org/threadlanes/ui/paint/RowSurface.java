@@ -1,5 +1,7 @@
 package org.threadlanes.ui.paint;
 
+import org.threadlanes.ui.paint.Fills.Fill;
+
 /**
  * Fills rectangles of a row: pixels, or shapes of a vector file or a web page. Places are device pixels from the row's
  * corner.
@@ -12,8 +14,6 @@ interface RowSurface {
 	/** Fills with one color, {@code 0xRRGGBB}. */
 	void fill(int x, int y, int width, int height, int rgb);
 
-	void hatch(int x, int y, int width, int height, Fills fills, int pair);
-
 	/**
 	 * Fills the columns from..to-1 with their stacks.
 	 *
@@ -23,27 +23,41 @@ interface RowSurface {
 		for (int layer = 0; layer < stacks.layers(); layer++) {
 			int pair = stacks.pair(layer);
 			stacks.runs(layer, from, to, (left, right, below, above) -> {
-				switch (Fills.fill(pair)) {
-					case HATCH -> hatch(left, foot - above, right - left, above - below, fills, pair);
-					case OUTLINE -> outline(left, foot - above, right - left, above - below, fills, pair, unit);
-					default -> fill(left, foot - above, right - left, above - below, fills.solid(pair));
+				if (Fills.fill(pair) == Fill.DOTTED) {
+					dotted(left, foot - above, right - left, above - below, fills, pair, unit);
+				} else {
+					fill(left, foot - above, right - left, above - below, fills.area(pair));
 				}
 			});
 		}
 	}
 
-	/** Draws the outline of a pair, or dots where it would have no inside. */
-	default void outline(int x, int y, int width, int height, Fills fills, int pair, int unit) {
-		int rgb = fills.solid(pair);
+	/** Draws the tint of a pair in a dotted outline, or as dots where it would have no inside. */
+	default void dotted(int x, int y, int width, int height, Fills fills, int pair, int unit) {
 		if (width >= MIN_OUTLINE * unit && height >= MIN_OUTLINE * unit) {
-			frame(x, y, width, height, unit, rgb);
+			fill(x, y, width, height, fills.tint(pair));
+			outline(x, y, width, height, fills.solid(pair), unit);
 			return;
 		}
-		fill(x, y, width, height, fills.surface);
 		// Dots of neighbors line up: they are counted from the row's top.
-		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
-			int top = Math.max(dot, y);
-			fill(x, top, width, Math.min(dot + unit, y + height) - top, rgb);
+		int end;
+		for (int top = y; top < y + height; top = end) {
+			end = Math.min((top / unit + 1) * unit, y + height);
+			fill(x, top, width, end - top, (top / unit & 1) == 0 ? fills.solid(pair) : fills.tint(pair));
+		}
+	}
+
+	/** Draws a dotted line around a rectangle, within it. */
+	default void outline(int x, int y, int width, int height, int rgb, int unit) {
+		for (int dot = 0; dot < width; dot += 2 * unit) {
+			int size = Math.min(unit, width - dot);
+			fill(x + dot, y, size, unit, rgb);
+			fill(x + dot, y + height - unit, size, unit, rgb);
+		}
+		for (int dot = 0; dot < height; dot += 2 * unit) {
+			int size = Math.min(unit, height - dot);
+			fill(x, y + dot, unit, size, rgb);
+			fill(x + width - unit, y + dot, unit, size, rgb);
 		}
 	}
 

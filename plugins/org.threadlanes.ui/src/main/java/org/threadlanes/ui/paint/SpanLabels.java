@@ -42,14 +42,8 @@ record SpanLabels(Font font) {
 		int top = place.y() + m.bar();
 		int pad = PAD * m.unit();
 		each(lane, row, MIN_WIDTH * m.unit(), 2 * pad, metrics::stringWidth, (text, left, pair) -> {
-			int x = place.x() + left + pad;
-			Fills fills = row.laneFills();
-			if (Fills.fill(pair) == Fill.HATCH) {
-				g.setColor(Palette.color(fills.pale(pair)));
-				g.fillRect(x - 2, top + 1, metrics.stringWidth(text) + 4, barHeight - 2);
-			}
 			g.setColor(Palette.color(color(row, pair)));
-			g.drawString(text, x, top + base);
+			g.drawString(text, place.x() + left + pad, top + base);
 		});
 	}
 
@@ -76,7 +70,8 @@ record SpanLabels(Font font) {
 			while (end < view.columns() && stacks.full(end) == layer) {
 				end++;
 			}
-			if (layer >= 0 && end - start >= least) {
+			// What is idle has none.
+			if (layer >= 0 && end - start >= least && Fills.fill(stacks.pair(layer)) != Fill.TINT) {
 				eachIn(lane, row, stacks.pair(layer), start, end, least, padding, width, writer);
 			}
 		}
@@ -106,11 +101,7 @@ record SpanLabels(Font font) {
 	/** Interruptions split a wait into spans; the label is that of the visible span. */
 	private static String text(ThreadLane lane, int span, ToIntFunction<String> width, int room) {
 		int pair = lane.pair(span);
-		String key = switch (Fills.fill(pair)) {
-			case HATCH -> "label.idle";
-			case OUTLINE -> "label.unknown";
-			default -> "label.span";
-		};
+		String key = Fills.fill(pair) == Fill.DOTTED ? "label.unknown" : "label.span";
 		String kind = Vocabulary.of(KindAndVerdict.kind(pair));
 		String duration = Durations.text(lane.end(span) - lane.start(span));
 		String text = TEXT.get(key, kind, duration);

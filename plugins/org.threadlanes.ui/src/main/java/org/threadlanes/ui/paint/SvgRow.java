@@ -1,7 +1,6 @@
 package org.threadlanes.ui.paint;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -13,7 +12,7 @@ final class SvgRow implements RowSurface {
 	private final SvgStyle style;
 	private final int columns;
 	private final Map<String, StringBuilder> paths = new LinkedHashMap<>();
-	private final StringBuilder hatches = new StringBuilder();
+	private final StringBuilder outlines = new StringBuilder();
 
 	SvgRow(SvgStyle style, int columns) {
 		this.style = style;
@@ -33,15 +32,15 @@ final class SvgRow implements RowSurface {
 	}
 
 	@Override
-	public void hatch(int x, int y, int width, int height, Fills fills, int pair) {
-		if (width < fills.period || height < fills.period) {
-			fill(x, y, width, height, fills.mean(pair));
-			return;
-		}
-		fill(x, y, width, height, fills.pale(pair));
-		hatches.append("<rect x=\"").append(style.length(x, columns)).append("\" y=\"").append(y).append("\" width=\"")
-				.append(style.length(width, columns)).append("\" height=\"").append(height).append('"')
-				.append(style.hatch(fills.solid(pair))).append("/>");
+	public void outline(int x, int y, int width, int height, int rgb, int unit) {
+		outlines.append("<rect x=\"").append(style.length(x, columns)).append("\" y=\"").append(y).append(".5\" width=\"")
+				.append(style.length(width, columns)).append("\" height=\"").append(height - 1).append('"')
+				.append(style.outline(rgb)).append("/>");
+	}
+
+	/** @return the dotted outlines, which come over the rectangles */
+	String outlines() {
+		return outlines.toString();
 	}
 
 	/** @return the rectangles, in px */
@@ -49,22 +48,5 @@ final class SvgRow implements RowSurface {
 		StringBuilder svg = new StringBuilder();
 		paths.forEach((color, path) -> svg.append("<path").append(color).append(" d=\"").append(path).append("\"/>"));
 		return svg.toString();
-	}
-
-	/** @return the lines of hatches, which come over the rectangles */
-	String hatches() {
-		return hatches.toString();
-	}
-
-	/**
-	 * @param id its name
-	 * @param fill the attribute that fills its lines
-	 * @return the pattern of a hatch
-	 */
-	static String pattern(String id, String fill) {
-		return String.format(Locale.ROOT,
-				"<pattern id=\"%s\" width=\"%d\" height=\"%2$d\" patternUnits=\"userSpaceOnUse\">"
-						+ "<path%4$s d=\"M0 %.1fV0h%3$.1fzM%2$d %3$.1f %3$.1f %2$dH0L%2$d 0z\"/></pattern>",
-				id, Fills.HATCH_PERIOD, Fills.HATCH_COVERED, fill);
 	}
 }

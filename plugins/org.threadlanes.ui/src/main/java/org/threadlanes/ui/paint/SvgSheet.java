@@ -5,8 +5,6 @@ import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -21,7 +19,6 @@ public final class SvgSheet implements Sheet {
 
 	private final RowFiller filler;
 	private final StringBuilder body = new StringBuilder();
-	private final Set<Integer> hatched = new TreeSet<>();
 	private final SvgStyle style = new SvgStyle() {
 		@Override
 		public String fill(int rgb) {
@@ -29,9 +26,8 @@ public final class SvgSheet implements Sheet {
 		}
 
 		@Override
-		public String hatch(int rgb) {
-			hatched.add(rgb);
-			return String.format(Locale.ROOT, " fill=\"url(#h%06x)\"", rgb);
+		public String outline(int rgb) {
+			return String.format(Locale.ROOT, " fill=\"none\" stroke=\"#%06x\" stroke-dasharray=\"1\"", rgb);
 		}
 
 		@Override
@@ -57,11 +53,7 @@ public final class SvgSheet implements Sheet {
 	public void write(int width, int height, Writer out) throws IOException {
 		out.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 		out.write(String.format(Locale.ROOT, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-				+ "viewBox=\"0 0 %1$d %2$d\" font-family=\"sans-serif\"><defs>", width, height));
-		for (int rgb : hatched) {
-			out.write(SvgRow.pattern(String.format(Locale.ROOT, "h%06x", rgb), style.fill(rgb)));
-		}
-		out.write("</defs>\n");
+				+ "viewBox=\"0 0 %1$d %2$d\" font-family=\"sans-serif\">%n", width, height));
 		out.append(body).write("</svg>\n");
 		out.flush();
 	}
@@ -89,17 +81,9 @@ public final class SvgSheet implements Sheet {
 		LaneMeasures m = LaneMeasures.of(area.height, 1);
 		int barHeight = filler.lane(row, columns(area, range), lane, m);
 		add(area, row);
-		Fills fills = filler.laneFills();
 		SpanLabels.each(lane, filler, SpanLabels.MIN_WIDTH, 2 * SpanLabels.PAD, text -> Sheet.width(text, LABEL),
-				(text, left, pair) -> {
-					int x = area.x + left + SpanLabels.PAD;
-					if (Fills.fill(pair) == Fills.Fill.HATCH) {
-						fill(x - 2, area.y + m.bar() + 1, Sheet.width(text, LABEL) + 4, barHeight - 2,
-								fills.pale(pair));
-					}
-					text(text, x, Sheet.base(area.y + m.bar(), barHeight, LABEL), LABEL,
-							SpanLabels.color(filler, pair));
-				});
+				(text, left, pair) -> text(text, area.x + left + SpanLabels.PAD,
+						Sheet.base(area.y + m.bar(), barHeight, LABEL), LABEL, SpanLabels.color(filler, pair)));
 		losses(area);
 	}
 
@@ -137,7 +121,7 @@ public final class SvgSheet implements Sheet {
 	}
 
 	private void add(Rectangle area, SvgRow row) {
-		String shapes = row.paths() + row.hatches();
+		String shapes = row.paths() + row.outlines();
 		if (!shapes.isEmpty()) {
 			body.append("<g transform=\"translate(").append(area.x).append(' ').append(area.y).append(")\">")
 					.append(shapes).append("</g>\n");

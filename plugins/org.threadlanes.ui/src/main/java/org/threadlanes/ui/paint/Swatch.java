@@ -54,14 +54,6 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 		return new Swatch(palette, null, palette.page(), true);
 	}
 
-	Fills fills(double scale) {
-		return new Fills(palette, ground, WaitSet.ALL, scale);
-	}
-
-	static int pair(Verdict verdict) {
-		return KindAndVerdict.of(KIND, verdict);
-	}
-
 	void fill(RowSurface surface, int width, int height, double scale) {
 		int unit = Math.max(1, (int) Math.round(scale));
 		surface.fill(0, 0, width, height, ground);
@@ -72,13 +64,13 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 			}
 			return;
 		}
-		Fills fills = fills(scale);
-		int pair = pair(verdict);
+		Fills fills = new Fills(palette, ground, WaitSet.ALL);
+		int pair = KindAndVerdict.of(KIND, verdict);
 		switch (Fills.fill(pair)) {
 			case SOLID -> surface.fill(0, 0, width, height, fills.solid(pair));
-			case HATCH -> surface.hatch(0, 0, width, height, fills, pair);
+			case TINT -> surface.fill(0, 0, width, height, fills.tint(pair));
 			case STRIP -> surface.fill(0, height - (FOOT + 1) * unit, width, FOOT * unit, fills.solid(pair));
-			case OUTLINE -> surface.frame(0, 0, width, height, unit, fills.solid(pair));
+			case DOTTED -> surface.dotted(0, 0, width, height, fills, pair, unit);
 		}
 	}
 

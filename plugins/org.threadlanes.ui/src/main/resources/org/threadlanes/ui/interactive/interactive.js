@@ -2,7 +2,7 @@
 (() => {
 	const data = JSON.parse(document.getElementById('data').textContent);
 	const texts = data.texts;
-	const ROW = 20, LABEL = 260, AXIS = 22, MIN_SPAN = 0.05;
+	const ROW = 20, LABEL = 260, AXIS = 22, MIN_SPAN = 0.05, TINT = 0.12;
 	const BLOCKING = data.verdicts.findIndex(v => v.id === 'blocking');
 	const IDLE = data.verdicts.findIndex(v => v.id === 'idle');
 	const TRANSPORT = data.verdicts.findIndex(v => v.id === 'non-blocking-io');
@@ -188,7 +188,7 @@
 		const flush = () => {
 			if (sums) {
 				let bottom = top + high;
-				for (const [share, kind, alpha] of [[sums.blocking, sums.kind, 1], [sums.unknown, sums.unknownKind, 0.45], [sums.idle, sums.idleKind, 0.2]]) {
+				for (const [share, kind, alpha] of [[sums.blocking, sums.kind, 1], [sums.unknown, sums.unknownKind, 0.45], [sums.idle, sums.idleKind, TINT]]) {
 					if (share > 0) {
 						const part = Math.max(alpha === 1 ? 3 : 2, Math.min(1, share / sums.width) * high);
 						g.globalAlpha = alpha * (sums.lit ? 1 : 0.15);
@@ -242,7 +242,7 @@
 		if (group.verdict === TRANSPORT) {
 			g.fillRect(x0, top + high - 3, wide, 3);
 		} else if (group.verdict === IDLE || group.verdict === UNKNOWN) {
-			g.globalAlpha *= 0.14;
+			g.globalAlpha *= TINT;
 			g.fillRect(x0, top, wide, high);
 			g.globalAlpha = lit ? 1 : 0.15;
 			if (group.verdict === UNKNOWN && wide > 3) {
