@@ -378,4 +378,34 @@ public class ReportCommandTest {
 		assertTrue(page.indexOf("href=\"#r2\"") < page.indexOf("href=\"#r1\""));
 		assertTrue(page.indexOf("href=\"#r1\"") < page.indexOf("id=\"r1\""));
 	}
+
+	@Test
+	public void byRequestSaysWhereItsTimeWent() {
+		String report = run("report", "--by", "request", recording("requests-jdk25.jfr")).out();
+		assertTrue(report, report.contains("""
+				Where the time of requests went
+				  Request                                              total  requests    median      99 %   longest
+				  GET /shop/checkout                                  4.79 s       120   36.9 ms   74.8 ms    120 ms
+				       2.63 s  55 %  park on ArrayBlockingQueue.take, Shop.checkout:32
+				"""));
+		assertFalse(report, report.contains("\nPools"));
+	}
+
+	@Test
+	public void withoutRequestsByRequestSaysHowToHaveThem() {
+		String report = run("report", "--by", "request", HEALTHY).out();
+		assertTrue(report, report.contains("No requests: no event of this recording says that it is one."));
+	}
+
+	@Test
+	public void anyEventThatEnclosesOthersCanBeARequest() {
+		String report = run("report", "--by", "request", "--request", "shop.Request:route",
+				recording("requests-jdk25.jfr")).out();
+		assertTrue(report, report.contains("\n  /shop/stock "));
+	}
+
+	@Test
+	public void aRequestWithoutATypeIsWrongUsage() {
+		assertEquals(ExitStatus.USAGE, run("report", "--request", ":route", HEALTHY).status());
+	}
 }

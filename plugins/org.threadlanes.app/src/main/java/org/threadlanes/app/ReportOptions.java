@@ -24,6 +24,14 @@ final class ReportOptions {
 	@Option(names = "--format", paramLabel = "text|json|jsonl|html", descriptionKey = "report.format")
 	private Format format;
 
+	/** What the text is about. */
+	enum By {
+		CALL, REQUEST
+	}
+
+	@Option(names = "--by", paramLabel = "call|request", defaultValue = "call", descriptionKey = "report.by")
+	private By by;
+
 	@Option(names = "--interactive", descriptionKey = "report.interactive")
 	private boolean interactive;
 
@@ -110,7 +118,11 @@ final class ReportOptions {
 	}
 
 	private void printText(Triage triage, Terminal to, String name) {
-		new TriageText(to).print(triage, name, sites, unknownSites, threads);
+		if (by == By.REQUEST) {
+			new RequestsText(to).print(triage, name, sites);
+		} else {
+			new TriageText(to).print(triage, name, sites, unknownSites, threads);
+		}
 		if (explainRules) {
 			new RulesText(to).print(triage.lanes());
 		}

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.classify.rules.RequestType;
 import org.threadlanes.core.classify.rules.RuleProblem;
 import org.threadlanes.core.classify.rules.Rules;
 
@@ -19,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --rules FILE} and {@code --recorder}. */
+/** {@code --rules FILE}, {@code --recorder} and {@code --request TYPE}. */
 final class RulesOption {
 
 	/** Bytes; enough for a hundred thousand rules. */
@@ -32,6 +33,9 @@ final class RulesOption {
 
 	@Option(names = "--recorder", descriptionKey = "recorder")
 	private boolean recorder;
+
+	@Option(names = "--request", paramLabel = "TYPE[:FIELD,...]", descriptionKey = "request")
+	private List<String> requests = List.of();
 
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
@@ -51,7 +55,8 @@ final class RulesOption {
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		Rules rules = file == null ? Rules.shipped() : fromFile(terminal);
-		return recorder ? rules.withRecorder() : rules;
+		return (recorder ? rules.withRecorder() : rules).withRequests(requests.stream().map(text -> RequestType.parse(text)
+				.orElseThrow(() -> Verb.wrongUsage(command, "request.wrong", SafeText.line(text)))).toList());
 	}
 
 	private Rules fromFile(Terminal terminal) throws CommandFailure {

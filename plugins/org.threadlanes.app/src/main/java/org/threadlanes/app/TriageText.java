@@ -68,7 +68,7 @@ final class TriageText {
 	 */
 	void print(Triage triage, String name, Integer sites, boolean unknown, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
-		header(triage.lanes(), name);
+		header(terminal, triage.lanes(), name);
 		Unjudged unjudged = Unjudged.of(triage);
 		findings(triage, unjudged);
 		limits(triage);
@@ -83,9 +83,10 @@ final class TriageText {
 		}
 	}
 
-	private void header(ThreadLanes lanes, String name) {
-		out.println(terminal.styled(Style.BOLD, SafeText.shorten(name, WIDTH)));
-		summary(lanes).forEach(out::println);
+	/** Prints what was recorded. */
+	static void header(Terminal terminal, ThreadLanes lanes, String name) {
+		terminal.out().println(terminal.styled(Style.BOLD, SafeText.shorten(name, WIDTH)));
+		summary(lanes).forEach(terminal.out()::println);
 	}
 
 	/** @return whose recording it is, if known, and its start, length and counts, a line each */

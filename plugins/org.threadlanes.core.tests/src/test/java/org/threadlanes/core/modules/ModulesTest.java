@@ -40,7 +40,8 @@ public class ModulesTest {
 			tables.csv: base.file base.text base.work jfr kinds lanes tables
 			analysis.sites: base.text base.work classify.rules jfr kinds lanes
 			analysis.causes: analysis.sites base.text classify.rules jfr kinds lanes
-			analysis.report: analysis.causes analysis.sites base.text classify classify.rules jfr kinds lanes tables
+			analysis.requests: analysis.causes analysis.sites kinds lanes
+			analysis.report: analysis.causes analysis.requests analysis.sites base.text classify classify.rules jfr kinds lanes tables
 			analysis.compare: analysis.report analysis.sites base.text kinds lanes
 			live.settings: base.text
 			live: base.file base.text live.settings

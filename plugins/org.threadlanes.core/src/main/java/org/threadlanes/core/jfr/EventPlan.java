@@ -70,6 +70,11 @@ final class EventPlan implements EventType {
 	}
 
 	@Override
+	public List<FieldDescription> fields() {
+		return type.fields();
+	}
+
+	@Override
 	public int want(String ... names) {
 		for (String name : names) {
 			int slot = slotsByName.computeIfAbsent(name, this::slot);

@@ -1,5 +1,7 @@
 package org.threadlanes.core.jfr;
 
+import java.util.List;
+
 /** An event type, as announced to a visitor. Valid only during {@link EventVisitor#visit}. */
 public interface EventType {
 
@@ -14,6 +16,11 @@ public interface EventType {
 	 * @return the first of these fields that the type has, for {@link EventValues}; -1 if it has none
 	 */
 	int want(String ... names);
+
+	/** @return the fields as declared; empty for items loaded by JMC, which drops the declarations */
+	default List<FieldDescription> fields() {
+		return List.of();
+	}
 
 	/**
 	 * Declares that the values of some fields repeat together, for {@link EventValues#combination}.

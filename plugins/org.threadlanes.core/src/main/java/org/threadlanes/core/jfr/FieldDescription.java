@@ -22,6 +22,11 @@ public record FieldDescription(String name, String typeName, long typeId, boolea
 	static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	static final String UNSIGNED = "jdk.jfr.Unsigned";
 
+	/** @return whether it is about everything that the thread does during the event: {@code @Contextual} of JDK 25 */
+	public boolean isContextual() {
+		return annotations.containsKey("jdk.jfr.Contextual");
+	}
+
 	/** @return its unit of time in ns; 1 for ticks, which are read as ns, and for other fields */
 	long nanosPerUnit() {
 		return switch (annotations.getOrDefault(TIMESPAN, annotations.getOrDefault(TIMESTAMP, ""))) {

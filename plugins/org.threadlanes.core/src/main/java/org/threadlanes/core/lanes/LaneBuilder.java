@@ -33,6 +33,7 @@ final class LaneBuilder {
 	private int executionSamples;
 	private BitSet sampledStacks;
 	private ThreadSamples.Builder samples;
+	private ThreadRequests.Builder requests;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
@@ -94,6 +95,12 @@ final class LaneBuilder {
 		}
 	}
 
+	/** The thread served a request; the times are ns since 1970 UTC. */
+	void served(long start, long end, int name) {
+		requests = requests == null ? new ThreadRequests.Builder() : requests;
+		requests.add(start, end, name);
+	}
+
 	/**
 	 * Notes a wait of {@link MonitorHolds#LONG} or more.
 	 *
@@ -140,7 +147,8 @@ final class LaneBuilder {
 				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
 				new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount), part.groups().list(),
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), holds.held(stacks),
-				samples == null ? ThreadSamples.NONE : samples.finish(), part.finish());
+				samples == null ? ThreadSamples.NONE : samples.finish(),
+				requests == null ? ThreadRequests.NONE : requests.finish(startNanos), part.finish());
 	}
 
 	/** By JFR's own field, else by the stacks, else by the group if there is no OS thread. */

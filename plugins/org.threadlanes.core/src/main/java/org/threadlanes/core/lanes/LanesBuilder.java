@@ -52,6 +52,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final JvmEvents jvm = new JvmEvents();
 	private final Pauses.Builder pauses = new Pauses.Builder();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
+	private final RequestEvents requests = new RequestEvents();
 	private final SampledWaits sampled;
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private int events;
@@ -132,7 +133,7 @@ public final class LanesBuilder implements EventVisitor {
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
-				lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
+				requests.names(), lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos());
 	}
 
@@ -203,7 +204,8 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);
-			default -> seen(type);
+			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, this::track))
+					.orElseGet(() -> seen(type)) : seen(type);
 		};
 	}
 

@@ -14,6 +14,7 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param source what was read
  * @param rules the rules that classified the stacks and names
  * @param classifier classifies stacks by these rules
+ * @param requests the names of requests
  * @param lanes the threads, in the order in which they were first seen
  * @param monitors what monitor events have in addition to the waits
  * @param mainClasses the known main classes and jars
@@ -21,6 +22,6 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param mostCompiledNanos see {@link ThreadLanes#mostCompiledNanos}
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
-		List<Target> targets, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
+		List<Target> targets, List<String> requests, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
 		List<DataLoss> losses, Pauses pauses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos) {
 }

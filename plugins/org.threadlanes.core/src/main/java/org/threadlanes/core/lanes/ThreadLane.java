@@ -31,6 +31,7 @@ public final class ThreadLane {
 	private final boolean onLoop;
 	private final ThreadLoad load;
 	private final ThreadSamples samples;
+	private final ThreadRequests requests;
 	private final PoolVerdicts inferred;
 
 	ThreadLane(RawLane raw, Verdicts.OfThread verdicts) {
@@ -45,6 +46,7 @@ public final class ThreadLane {
 		groups = verdicts.groups();
 		load = raw.load();
 		samples = raw.samples();
+		requests = raw.requests();
 		inferred = verdicts.pool();
 		blockingNanos = blocking().mapToLong(WaitGroup::nanos).sum();
 		onLoop = blocking().anyMatch(WaitGroup::isOnLoop);
@@ -130,6 +132,11 @@ public final class ThreadLane {
 	/** @return what samples found it doing when it did not wait */
 	public ThreadSamples samples() {
 		return samples;
+	}
+
+	/** @return the requests that it served, as far as events tell */
+	public ThreadRequests requests() {
+		return requests;
 	}
 
 	/** @return the groups of its waits by number; some may have no waits */

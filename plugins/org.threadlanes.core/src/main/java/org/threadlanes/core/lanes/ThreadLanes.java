@@ -23,6 +23,7 @@ public final class ThreadLanes {
 	private final List<ThreadLane> lanes;
 	private final StackTable stacks;
 	private final List<Target> targets;
+	private final List<String> requests;
 	private final MonitorEvents monitors;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
@@ -39,6 +40,7 @@ public final class ThreadLanes {
 		rules = raw.rules();
 		stacks = verdicts.stacks();
 		targets = raw.targets();
+		requests = raw.requests();
 		settings = raw.settings();
 		losses = raw.losses();
 		pauses = raw.pauses();
@@ -117,6 +119,19 @@ public final class ThreadLanes {
 	 */
 	public Target target(int number) {
 		return targets.get(number);
+	}
+
+	/**
+	 * @param number a number from {@link ThreadRequests#name}
+	 * @return the name of a request
+	 */
+	public String request(int number) {
+		return requests.get(number);
+	}
+
+	/** @return the number of names of requests; 0 if no event is a request */
+	public int requestCount() {
+		return requests.size();
 	}
 
 	/**

@@ -161,7 +161,8 @@ public class TriageJsonTest {
 				        "io.netty.channel.nio.NioEventLoop.run:1"
 				      ]
 				    }
-				  ]
+				  ],
+				  "requests": []
 				}
 				""", json(false, blockedLoop()).replace("\r\n", "\n"));
 	}

@@ -1,6 +1,7 @@
 package org.threadlanes.core.picture.viewers;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
@@ -12,6 +13,8 @@ import java.util.stream.StreamSupport;
 
 import org.junit.Test;
 import org.threadlanes.core.base.text.Glob;
+import org.threadlanes.core.classify.rules.RequestType;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
@@ -63,6 +66,33 @@ public class TraceEventsTest {
 		assertEquals("db:5432", first.getAsJsonObject("args").get("target").getAsString());
 		assertEquals("java.net.Socket.read:1", first.getAsJsonObject("args").get("stack").getAsString().lines()
 				.findFirst().orElseThrow());
+	}
+
+	@Test
+	public void aRequestIsASliceAroundItsWaits() throws IOException {
+		HandMade made = new HandMade().wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
+		made.wait("jdk.SocketRead", thread(1, "orders-1"), 10, 20, FIND,
+				Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
+		ThreadLanes lanes = made.lanes(
+				Rules.shipped().withRequests(List.of(new RequestType("acme.Request", List.of("name")))));
+		List<JsonObject> slices = events(lanes, Long.MIN_VALUE, Long.MAX_VALUE, null, "X");
+		JsonObject request = slices.get(0);
+		assertEquals("GET /orders", request.get("name").getAsString());
+		assertEquals("request", request.get("cat").getAsString());
+		assertEquals(40_000, request.get("dur").getAsDouble(), 0);
+		assertEquals(request.get("tid"), slices.get(1).get("tid"));
+	}
+
+	@Test
+	public void pausesHaveATrackOfTheirOwn() throws IOException {
+		HandMade made = new HandMade().wait("jdk.SocketRead", thread(1, "orders-1"), 10, 20, FIND,
+				Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
+		made.wait("jdk.GCPhasePause", thread(9, "VM Thread"), 50, 7, null);
+		List<JsonObject> slices = events(made.lanes(), Long.MIN_VALUE, Long.MAX_VALUE, null, "X");
+		JsonObject pause = slices.get(1);
+		assertEquals("pause", pause.get("cat").getAsString());
+		assertEquals(7_000, pause.get("dur").getAsDouble(), 0);
+		assertFalse(pause.get("pid").equals(slices.get(0).get("pid")));
 	}
 
 	@Test

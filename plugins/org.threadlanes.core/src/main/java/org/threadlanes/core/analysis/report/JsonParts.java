@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.requests.RequestSum;
+import org.threadlanes.core.analysis.requests.RequestWait;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.Percentiles;
@@ -107,6 +109,29 @@ public record JsonParts(JsonDocument json) {
 				.text("library", held.frames().libraryName()).text("own", held.frames().ownName())
 				.seconds("seconds", held.nanos()));
 		stack(stack);
+	}
+
+	/** Writes the requests of a name. */
+	public void request(RequestSum request) throws IOException {
+		json.text("request", request.name()).number("threads", request.threads())
+				.number("count", request.durations().count()).seconds("seconds", request.nanos());
+		percentiles(request.durations());
+		json.seconds("maxSeconds", request.durations().max()).seconds("waitSeconds", request.waitNanos())
+				.seconds("contentionSeconds", request.contentionNanos()).seconds("cpuSeconds", request.cpuNanos())
+				.seconds("otherSeconds", request.otherNanos());
+		json.objects("waits", request.waits(), this::wait);
+		json.objects("slowest", request.slowest(), slow -> {
+			json.text("thread", slow.lane().label()).number("id", slow.lane().key().id())
+					.text("start", Instant.ofEpochSecond(0, slow.startNanos()).toString()).seconds("seconds", slow.nanos());
+			json.objects("waits", slow.waits(), this::wait);
+		});
+	}
+
+	private void wait(RequestWait wait) throws IOException {
+		json.text("wait", wait.kind().id());
+		frames(wait.frames());
+		json.text("target", wait.target()).flag("contention", wait.contention()).number("count", wait.count())
+				.seconds("seconds", wait.nanos());
 	}
 
 	private void frames(CallFrames frames) throws IOException {

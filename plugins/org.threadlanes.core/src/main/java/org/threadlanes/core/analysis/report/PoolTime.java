@@ -23,7 +23,7 @@ import org.threadlanes.core.lanes.ThreadSamples;
 public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long nativeNanos, long pauseNanos,
 		long sampledNanos) {
 
-	private static final String RUNNING = "jdk.ExecutionSample";
+	static final String RUNNING = "jdk.ExecutionSample";
 	private static final String IN_NATIVE = "jdk.NativeMethodSample";
 
 	/** @return the time of a pool of a recording */

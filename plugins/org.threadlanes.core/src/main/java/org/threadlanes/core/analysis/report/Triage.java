@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.requests.RequestSum;
+import org.threadlanes.core.analysis.requests.Requests;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -69,6 +71,14 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 */
 	public Triage withFindings(List<Finding> others) {
 		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes);
+	}
+
+	/**
+	 * @return where the time of requests went, by name, most time first; empty if no event is a request. Computed on each
+	 *         call
+	 */
+	public List<RequestSum> requests() {
+		return Requests.of(sites, causes, SettingValue.period(lanes.settings(), PoolTime.RUNNING));
 	}
 
 	/** @return the limits, followed by the one that every recording has */

@@ -78,6 +78,7 @@ public final class TriageJson {
 			json.flag("contention", triage.causes().isContention(site.kind(), site.stack()));
 		});
 		json.objects("findings", triage.findings(), parts::finding);
+		json.objects("requests", triage.requests(), parts::request);
 	}
 
 	private void pool(Pool pool, Triage triage) throws IOException {

@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.requests.RequestSum;
+import org.threadlanes.core.analysis.requests.RequestWait;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
@@ -28,7 +30,7 @@ public final class TriageTables {
 
 	/** The names of all tables. */
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
-			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings");
+			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings", "threadlanes.requests");
 
 	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -43,7 +45,7 @@ public final class TriageTables {
 	/** @return all tables, waits first */
 	public static List<Table> all(Triage triage) {
 		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
-				sites(triage), limits(triage), recordings(triage));
+				sites(triage), limits(triage), recordings(triage), requests(triage));
 	}
 
 	/** @return every wait with its verdict and reason, sorted by start */
@@ -139,6 +141,25 @@ public final class TriageTables {
 	public static Table limits(Triage triage) {
 		return new ListTable<>("threadlanes.limits", triage.allLimits()).text("code", limit -> limit.code().id())
 				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());
+	}
+
+	/** @return the requests by name, most time first; of where it went, the call with most of it */
+	public static Table requests(Triage triage) {
+		return new ListTable<>("threadlanes.requests", triage.requests()).text("request", RequestSum::name)
+				.integer("threads", RequestSum::threads).integer("requests", request -> request.durations().count())
+				.duration("time", RequestSum::nanos).duration("p50", request -> request.durations().p50())
+				.duration("p95", request -> request.durations().p95())
+				.duration("p99", request -> request.durations().p99())
+				.duration("longest", request -> request.durations().max()).duration("waiting", RequestSum::waitNanos)
+				.duration("contention", RequestSum::contentionNanos).duration("running", RequestSum::cpuNanos)
+				.duration("other", RequestSum::otherNanos).text("wait", longest(wait -> wait.kind().id()))
+				.text("library", longest(wait -> wait.frames().libraryName()))
+				.text("own", longest(wait -> wait.frames().ownName())).text("target", longest(RequestWait::target))
+				.optional(Column.duration("waitTime"), longest(RequestWait::nanos));
+	}
+
+	private static <V> Function<RequestSum, V> longest(Function<RequestWait, V> what) {
+		return request -> request.waits().isEmpty() ? null : what.apply(request.waits().get(0));
 	}
 
 	/** @return one row: the file, its time range, and what the recording says about the JVM */

@@ -9,6 +9,7 @@ import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.ListTable;
@@ -34,7 +35,16 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			.text("ownFrame", Group::ownFrame).text("rule", Group::rule)
 			.text("decidedBy", at -> at.decision().by().id());
 
+	private static final ListTable<Wait> WHOSE = ListTable.<Wait> columnsOf().text("request", Wait::request);
+
 	private record Wait(LaneRows rows, int number) {
+
+		/** @return the name of the request in which it began; null if there is none */
+		String request() {
+			ThreadRequests requests = rows.of.lane.requests();
+			int request = requests.at(start());
+			return request < 0 ? null : rows.of.lanes.request(requests.name(request));
+		}
 
 		long start() {
 			return rows.starts[number - rows.first];
@@ -84,7 +94,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	@Override
 	public List<Column> columns() {
-		return Stream.of(WHEN, WHAT, HOW_MUCH, WHY).flatMap(part -> part.columns().stream()).toList();
+		return Stream.of(WHEN, WHAT, HOW_MUCH, WHY, WHOSE).flatMap(part -> part.columns().stream()).toList();
 	}
 
 	@Override
@@ -166,6 +176,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			sink.cells(key, cells -> WHAT.row(of.group(group), cells));
 			HOW_MUCH.row(wait, sink);
 			sink.cells(key, cells -> WHY.row(of.group(group), cells));
+			WHOSE.row(wait, sink);
 		}
 
 		@Override

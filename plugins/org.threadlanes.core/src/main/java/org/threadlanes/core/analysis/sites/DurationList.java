@@ -102,7 +102,8 @@ public final class DurationList {
 		}
 	}
 
-	void append(long nanos) {
+	/** Adds a duration in ns. */
+	public void append(long nanos) {
 		max = Math.max(max, nanos);
 		if (nanos <= Integer.MAX_VALUE) {
 			reserve(1);

@@ -9,8 +9,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
+import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.kinds.ThreadKind;
 
 /**
@@ -27,12 +29,14 @@ public final class Rules {
 	private final String userText;
 	private final String fileName;
 	private final boolean recorder;
+	private final List<RequestType> requests;
 	private Parsed parsed;
 
-	private Rules(String userText, String fileName, boolean recorder) {
+	private Rules(String userText, String fileName, boolean recorder, List<RequestType> requests) {
 		this.userText = userText;
 		this.fileName = fileName;
 		this.recorder = recorder;
+		this.requests = requests;
 	}
 
 	/** @return the shipped rules */
@@ -47,12 +51,31 @@ public final class Rules {
 	 * @return the user's and the shipped rules
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
-		return new Rules(userText, fileName, false);
+		return new Rules(userText, fileName, false, List.of());
 	}
 
 	/** @return the same rules for threads of the recorder, too: their waits are judged as those of any other thread */
 	public Rules withRecorder() {
-		return new Rules(userText, fileName, true);
+		return new Rules(userText, fileName, true, requests);
+	}
+
+	/**
+	 * @param types the events that are requests
+	 * @return the same rules; of an empty list, requests are the events that say so themselves
+	 */
+	public Rules withRequests(List<RequestType> types) {
+		return new Rules(userText, fileName, recorder, List.copyOf(types));
+	}
+
+	/** @return the events that the user named as requests */
+	public List<RequestType> requests() {
+		return requests;
+	}
+
+	/** @return how events of a type name the request that they are; empty if they are none */
+	public Optional<RequestType> request(EventType type) {
+		return requests.isEmpty() ? RequestType.declared(type)
+				: requests.stream().filter(request -> request.type().equals(type.id())).findFirst();
 	}
 
 	/** @return the kind by which the waits of a thread of this kind are judged */

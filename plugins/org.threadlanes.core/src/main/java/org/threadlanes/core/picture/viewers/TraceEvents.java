@@ -13,13 +13,15 @@ import org.threadlanes.core.base.text.JsonDocument;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.lanes.Pauses;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadRequests;
 
 /**
  * The waits of a recording as Trace Event JSON, which Perfetto, {@code chrome://tracing} and Firefox Profiler open: a
- * process for each pool, a thread for each lane, and a slice for each wait. Times are µs since the recording started.
+ * process for each pool, a thread for each lane, and a slice for each wait and each request. Times are µs since the recording started.
  */
 public final class TraceEvents {
 
@@ -63,8 +65,12 @@ public final class TraceEvents {
 				for (ThreadLane lane : pool.lanes()) {
 					thread++;
 					name(json, "thread_name", process, thread, lane.label());
+					requests(json, lane, process, thread);
 					waits(json, lane, process, thread);
 				}
+			}
+			if (!lanes.pauses().list().isEmpty()) {
+				pauses(json, process + 1, thread + 1);
 			}
 			json.endList();
 		});
@@ -77,13 +83,37 @@ public final class TraceEvents {
 				.number("tid", thread).object("args", name, args -> json.text("name", name)));
 	}
 
+	private void requests(JsonDocument json, ThreadLane lane, int process, int thread) throws IOException {
+		ThreadRequests requests = lane.requests();
+		for (int i = requests.firstEndingAfter(from); i < requests.size() && requests.start(i) < to; i++) {
+			int request = i;
+			json.object(null, lane, slice -> slice(json, lanes.request(requests.name(request)), "request", process, thread,
+					requests.start(request), requests.end(request)));
+		}
+	}
+
+	/** Garbage collection stops all threads: its pauses are a process of their own. */
+	private void pauses(JsonDocument json, int process, int thread) throws IOException {
+		name(json, "process_name", process, 0, "Pauses");
+		name(json, "thread_name", process, thread, "Garbage collection");
+		for (Pauses.Pause pause : lanes.pauses().list()) {
+			if (pause.endNanos() > from && pause.startNanos() < to) {
+				json.object(null, pause, p -> slice(json, "Pause", "pause", process, thread, p.startNanos(), p.endNanos()));
+			}
+		}
+	}
+
+	private JsonDocument slice(JsonDocument json, String name, String category, int process, int thread, long start,
+		long end) throws IOException {
+		return json.text("ph", "X").text("name", name).text("cat", category).number("pid", process).number("tid", thread)
+				.micros("ts", start - lanes.startNanos()).micros("dur", end - start);
+	}
+
 	private void waits(JsonDocument json, ThreadLane lane, int process, int thread) throws IOException {
 		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < to; i++) {
 			int span = i;
-			json.object(null, lane, slice -> json.text("ph", "X").text("name", Vocabulary.of(lane.kind(span)))
-					.text("cat", lane.verdict(span).id()).number("pid", process).number("tid", thread)
-					.micros("ts", lane.start(span) - lanes.startNanos())
-					.micros("dur", lane.end(span) - lane.start(span))
+			json.object(null, lane, slice -> slice(json, Vocabulary.of(lane.kind(span)), lane.verdict(span).id(), process,
+					thread, lane.start(span), lane.end(span))
 					.object("args", lane, args -> arguments(json, lane, span)));
 		}
 	}

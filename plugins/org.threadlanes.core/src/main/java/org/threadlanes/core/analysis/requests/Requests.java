@@ -1,0 +1,172 @@
+package org.threadlanes.core.analysis.requests;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.DurationList;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadRequests;
+import org.threadlanes.core.lanes.ThreadSamples;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/** Sums the requests of a recording by name. Not thread-safe. */
+public final class Requests {
+
+	private static final int SLOWEST = 3;
+
+	private record Call(WaitKind kind, String library, String own, String target, boolean contention) {
+	}
+
+	/** A request of a lane, which may be one of the slowest. */
+	private record One(ThreadLane lane, int number) {
+
+		long nanos() {
+			return lane.requests().end(number) - lane.requests().start(number);
+		}
+	}
+
+	private static final class WaitSum {
+
+		CallFrames frames;
+		long longestGroup;
+		long count;
+		long nanos;
+	}
+
+	private static final class Sum {
+
+		final Set<ThreadLane> threads = new HashSet<>();
+		final DurationList durations = new DurationList();
+		final PriorityQueue<One> slowest = new PriorityQueue<>(Comparator.comparingLong(One::nanos));
+		final Map<Call, WaitSum> waits = new LinkedHashMap<>();
+		long nanos;
+		long samples;
+	}
+
+	private final CallSites sites;
+	private final ThreadLanes lanes;
+	private final Causes causes;
+	/** By the numbers of stacks. */
+	private final Map<Integer, CallFrames> frames = new HashMap<>();
+
+	private Requests(CallSites sites, Causes causes) {
+		this.sites = sites;
+		lanes = sites.lanes();
+		this.causes = causes;
+	}
+
+	/**
+	 * @param sites the call sites of a recording
+	 * @param causes tells which waits are contention
+	 * @param samplePeriod the time between two samples of a running thread in ns; 0 if unknown
+	 * @return the requests by name, most time first
+	 */
+	public static List<RequestSum> of(CallSites sites, Causes causes, long samplePeriod) {
+		return new Requests(sites, causes).sums(samplePeriod);
+	}
+
+	private List<RequestSum> sums(long samplePeriod) {
+		Sum[] sums = new Sum[lanes.requestCount()];
+		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0).forEach(lane -> add(lane, sums));
+		List<RequestSum> all = new ArrayList<>();
+		for (int name = 0; name < sums.length; name++) {
+			// A thread of garbage collection, say, has no lane.
+			if (sums[name] != null) {
+				all.add(sum(lanes.request(name), sums[name], samplePeriod));
+			}
+		}
+		all.sort(Comparator.comparingLong(RequestSum::nanos).reversed().thenComparing(RequestSum::name));
+		return List.copyOf(all);
+	}
+
+	private void add(ThreadLane lane, Sum[] sums) {
+		ThreadRequests requests = lane.requests();
+		for (int i = 0; i < requests.size(); i++) {
+			Sum sum = sums[requests.name(i)];
+			if (sum == null) {
+				sum = new Sum();
+				sums[requests.name(i)] = sum;
+			}
+			One one = new One(lane, i);
+			sum.threads.add(lane);
+			sum.durations.append(one.nanos());
+			sum.nanos += one.nanos();
+			sum.slowest.add(one);
+			if (sum.slowest.size() > SLOWEST) {
+				sum.slowest.remove();
+			}
+			addWaits(one, sum.waits);
+		}
+		ThreadSamples samples = lane.samples();
+		for (int i = 0; i < samples.size(); i++) {
+			int request = samples.isNative(i) ? -1 : requests.at(samples.time(i));
+			if (request >= 0) {
+				sums[requests.name(request)].samples++;
+			}
+		}
+	}
+
+	/** A wait that crosses the edge of the request counts as far as it is within. */
+	private void addWaits(One one, Map<Call, WaitSum> waits) {
+		ThreadLane lane = one.lane();
+		long from = lane.requests().start(one.number());
+		long to = lane.requests().end(one.number());
+		int first = lane.firstEndingAfter(from);
+		int last = first;
+		while (last < lane.size() && lane.start(last) < to) {
+			last++;
+		}
+		List<WaitGroup> groups = lane.waitGroups();
+		lane.backwards(first, last, (i, start, end, number) -> {
+			WaitGroup group = groups.get(number);
+			WaitSum sum = waits.computeIfAbsent(call(group), call -> new WaitSum());
+			if (sum.frames == null || group.nanos() > sum.longestGroup) {
+				sum.frames = frames(group.stack());
+				sum.longestGroup = group.nanos();
+			}
+			sum.nanos += Math.min(end, to) - Math.max(start, from);
+			sum.count += group.isFirstPart() && start >= from ? 1 : 0;
+		});
+	}
+
+	private Call call(WaitGroup group) {
+		CallFrames call = frames(group.stack());
+		return new Call(group.kind(), call.libraryName(), call.ownName(), sites.target(group.target()),
+				causes.isContention(group.kind(), group.stack()));
+	}
+
+	private CallFrames frames(int stack) {
+		return frames.computeIfAbsent(stack, number -> CallFrames.of(lanes, number));
+	}
+
+	private RequestSum sum(String name, Sum sum, long samplePeriod) {
+		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed()).map(one -> {
+			Map<Call, WaitSum> waits = new LinkedHashMap<>();
+			addWaits(one, waits);
+			return new SlowRequest(one.lane(), one.lane().requests().start(one.number()), one.nanos(), list(waits));
+		}).toList();
+		return new RequestSum(name, sum.threads.size(), sum.durations.percentiles(), sum.nanos,
+				sum.samples * samplePeriod, list(sum.waits), slowest);
+	}
+
+	private static List<RequestWait> list(Map<Call, WaitSum> waits) {
+		return waits.entrySet().stream().map(entry -> {
+			Call call = entry.getKey();
+			WaitSum sum = entry.getValue();
+			return new RequestWait(call.kind(), sum.frames, call.target(), call.contention(), sum.count, sum.nanos);
+		}).sorted(Comparator.comparingLong(RequestWait::nanos).reversed().thenComparing(wait -> wait.frames().call())
+				.thenComparing(RequestWait::target)).toList();
+	}
+}

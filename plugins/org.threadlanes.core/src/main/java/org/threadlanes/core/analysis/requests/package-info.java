@@ -1,0 +1,7 @@
+/**
+ * Where the time of {@link org.threadlanes.core.analysis.requests.Requests requests} went: the waits of the threads that
+ * served them, by call.
+ *
+ * @since 1.0
+ */
+package org.threadlanes.core.analysis.requests;
