@@ -2,7 +2,9 @@ package org.threadlanes.jmc;
 
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.layout.FillLayout;
@@ -40,6 +42,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 	private final BasicConfig config = new BasicConfig(null);
 	private final SelectionStore store = new SelectionStore();
 	private final List<IItemCollection> selections = new ArrayList<>();
+	private final Map<IDataPageFactory, IDisplayablePage> pages = new HashMap<>();
 	private IDisplayablePage page;
 	private IPageUI shown;
 
@@ -53,7 +56,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		rules = rules();
 		shell.setLayout(new FillLayout());
 		shell.setSize(1400, 900);
-		page = factory.createPage(new Definition(factory), model, this);
+		goTo(factory);
 	}
 
 	private static RuleManager rules() throws ReflectiveOperationException {
@@ -68,9 +71,9 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 				RulesToolkit.getLatestEndTime(items));
 	}
 
-	/** Moves to another page of the recording; {@link #visit} shows it. */
+	/** Moves to another page of the recording; {@link #visit} shows it. Each page is created once. */
 	public void goTo(IDataPageFactory factory) {
-		page = factory.createPage(new Definition(factory), model, this);
+		page = pages.computeIfAbsent(factory, f -> f.createPage(new Definition(f), model, this));
 	}
 
 	/** Shows the page. */

@@ -1,8 +1,8 @@
 package org.threadlanes.jmc.pages;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
-import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
@@ -215,25 +215,90 @@ public class PagesTest {
 	}
 
 	@Test
-	public void aPageIsRestoredAsItWasLeft() throws Exception {
+	public void anotherRecordingBeginsWithTheSettingsLastLeft() throws Exception {
+		IState state;
+		PageState left;
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().setGrouping(Grouping.values()[1]);
-			page.model().setFilter(new LaneFilter(NameFilter.of("vert.x \u2026 & <x> \"y\""), true, false)
-					.hiding(page.model().lanes().pools().get(0).lanes()));
+			page.model().setFilter(new LaneFilter(NameFilter.of("vert.x \u2026 & <x> \"y\""), true, false));
 			page.model().setOpen(page.model().rows().groups().get(0), false);
-			PageState left = page.state();
-			ThreadLanes lanes = page.model().lanes();
-			IState state = editor.leave();
+			left = page.state();
+			state = editor.leave();
+		}
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(state);
 
-			LanesPage again = lanesPage(editor);
-			assertNotSame(page, again);
-			assertEquals(left, again.state());
-			assertEquals(Grouping.values()[1], again.state().grouping());
-			assertSame("kept", lanes, again.model().lanes());
+			assertEquals(left, lanesPage(editor).state());
 		}
+	}
+
+	@Test
+	public void comingBackShowsTheLanesAsTheyWereLeftAtOnce() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			PageModel model = page.model();
+			TimeRange zoomed = new TimeRange(model.lanes().startNanos() + 1_000_000_000L,
+					model.lanes().startNanos() + 1_500_000_000L);
+			model.setView(zoomed);
+			model.selectWait(new SpanRef(model.lanes().pools().get(0).lanes().get(0), 3));
+			model.setFilter(LaneFilter.ALL.hiding(model.lanes().pools().get(0).lanes().subList(1, 2)));
+			IState state = editor.leave();
+			editor.goTo(PageFactory.CSV);
+			editor.visit(TestEditor.noState());
+			editor.leave();
+			editor.goTo(PageFactory.LANES);
+			editor.begin(state);
+
+			assertSame("the same widgets", page, Screen.find(editor.parent(), LanesPage.class));
+			assertSame("nothing was loaded", model, page.model());
+			assertEquals(zoomed, model.view());
+			assertEquals(3, model.selectedWait().index());
+			assertEquals(1, page.state().filter().hidden().size());
+		}
+	}
+
+	@Test
+	public void comingBackKeepsTheZoomOfAFocus() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
+					editor.model().getItems().apply(ItemFilters.type("jdk.SocketRead")), "reads"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+			PageModel model = lanesPage(editor).model();
+			model.setView(new TimeRange(model.lanes().startNanos(), model.lanes().startNanos() + 500_000_000L));
+			TimeRange zoomed = model.view();
+			editor.visit(editor.leave());
+
+			assertSame(model, lanesPage(editor).model());
+			assertEquals(zoomed, model.view());
+		}
+	}
+
+	@Test
+	public void aPageResetInTheOutlineBeginsAnew() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			lanesPage(editor).model().setGrouping(Grouping.values()[1]);
+			editor.leave();
+			editor.visit(TestEditor.noState());
+
+			assertEquals(PageState.FIRST.grouping(), lanesPage(editor).state().grouping());
+		}
+	}
+
+	@Test
+	public void closingTheRecordingDisposesThePage() throws Exception {
+		LanesPage page;
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			page = lanesPage(editor);
+			editor.leave();
+			assertFalse("kept", page.isDisposed());
+		}
+		assertTrue(page.isDisposed());
 	}
 
 	@Test

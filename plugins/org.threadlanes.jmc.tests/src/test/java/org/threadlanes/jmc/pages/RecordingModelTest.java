@@ -2,6 +2,8 @@ package org.threadlanes.jmc.pages;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
@@ -19,8 +21,21 @@ public class RecordingModelTest {
 	private static final String SOCKET_READ = "jdk.SocketRead";
 
 	private static RecordingModel model(boolean focused) throws Exception {
+		return model(focused ? SOCKET_READ : null, null);
+	}
+
+	private static RecordingModel model(String focus, RecordingModel last) throws Exception {
 		IItemCollection items = LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED);
-		return RecordingModel.build(items, focused ? items.apply(ItemFilters.type(SOCKET_READ)) : null, Progress.NONE);
+		return RecordingModel.build(items, focus == null ? null : items.apply(ItemFilters.type(focus)), last,
+				Progress.NONE);
+	}
+
+	@Test
+	public void theSameFocusHasTheSameModel() throws Exception {
+		RecordingModel reads = model(SOCKET_READ, null);
+
+		assertSame(reads, model(SOCKET_READ, reads));
+		assertNotSame(reads, model("jdk.ThreadPark", reads));
 	}
 
 	@Test

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -23,6 +24,7 @@ import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.jfr.LoadedItems;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -87,7 +89,7 @@ public final class LoadedLanes {
 
 	/**
 	 * @param items the events that the lanes were built from
-	 * @param numbers the numbers of some of them, from {@link org.threadlanes.core.lanes.ThreadLane#event(int)}, in any
+	 * @param numbers the numbers of some of them, from {@link ThreadLane#event(int)}, in any
 	 *            order
 	 * @return these events
 	 */
@@ -113,6 +115,19 @@ public final class LoadedLanes {
 			iterable++;
 		}
 		return ItemCollectionToolkit.build(events.stream());
+	}
+
+	/** @return whether these lanes have the same waits of the same threads as others, in the same order */
+	public boolean hasSameWaits(LoadedLanes others) {
+		List<ThreadLane> one = lanes.lanes();
+		List<ThreadLane> other = others.lanes.lanes();
+		return one.size() == other.size() && firstNumbers.equals(others.firstNumbers)
+				&& IntStream.range(0, one.size()).allMatch(i -> hasSameWaits(one.get(i), other.get(i)));
+	}
+
+	private static boolean hasSameWaits(ThreadLane one, ThreadLane other) {
+		return one.key().equals(other.key()) && one.size() == other.size() && IntStream.range(0, one.size())
+				.allMatch(i -> one.start(i) == other.start(i) && one.end(i) == other.end(i));
 	}
 
 	/** Passes events on and records the number of the first wait of each iterable. */

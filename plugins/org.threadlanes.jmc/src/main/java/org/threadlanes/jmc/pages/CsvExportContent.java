@@ -21,12 +21,14 @@ import org.threadlanes.ui.model.TimeRange;
 /** Hosts the CSV export. Takes folder and profile from the preferences, as the table export does. */
 final class CsvExportContent implements PageContent {
 
-	private final HostedPage.Visit site;
+	private final HostedPage.Host site;
 	private final CsvPage page;
+	private RecordingModel shownModel;
+	private TimeRange shownRange;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
 	private String folder = ThreadLanesPreferences.exportFolder();
 
-	CsvExportContent(Composite parent, HostedPage.Visit site) {
+	CsvExportContent(Composite parent, HostedPage.Host site) {
 		this.site = site;
 		page = new CsvPage(parent, ZoneId.systemDefault());
 		Map<String, String> state = new HashMap<>(StateCodec.read(site.state()));
@@ -45,6 +47,7 @@ final class CsvExportContent implements PageContent {
 
 	@Override
 	public void loading() {
+		shownModel = null;
 		page.showLoading();
 	}
 
@@ -53,7 +56,15 @@ final class CsvExportContent implements PageContent {
 		ThreadLanes lanes = model.loaded().lanes();
 		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
 		TimeRange chosen = site.chosenRange();
-		page.setSelection(chosen != null ? chosen : part ? new TimeRange(startNanos, endNanos) : null);
+		TimeRange range = chosen != null ? chosen : part ? new TimeRange(startNanos, endNanos) : null;
+		if (model != shownModel || !Objects.equals(range, shownRange)) {
+			page.setSelection(range);
+		}
+		shownRange = range;
+		if (model == shownModel) {
+			return;
+		}
+		shownModel = model;
 		LoadedItems shown = new LoadedItems(site.recordingName(), model.items());
 		if (model.isPart()) {
 			page.show(shown, model.triage(), new LoadedItems(site.recordingName(), model.allItems()),

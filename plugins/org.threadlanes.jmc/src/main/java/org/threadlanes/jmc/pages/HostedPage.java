@@ -1,6 +1,7 @@
 package org.threadlanes.jmc.pages;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
@@ -8,15 +9,16 @@ import java.util.function.BiFunction;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.openjdk.jmc.common.IState;
-import org.openjdk.jmc.common.IWritableState;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.unit.IQuantity;
@@ -43,85 +45,127 @@ import org.threadlanes.ui.page.FirstUse;
 import org.threadlanes.ui.work.Background;
 
 /**
- * A page that builds its model in the background when first shown, and keeps it while the recording is open. It is
- * created with the recording, long before it is shown, so its constructor does nothing.
+ * A page that builds its model in the background when first shown. Model and widgets are kept while the recording is
+ * open, whatever page is shown between: coming back shows what was left, at once. It is created with the recording,
+ * long before it is shown, so its constructor does nothing.
  */
 final class HostedPage extends AbstractDataPage {
 
 	static final Messages TEXT = Messages.of(HostedPage.class);
-	private static final String LOAD = "load";
 	/** The time range last selected in the lanes of each open recording. UI thread only. */
 	private static final Map<IPageContainer, TimeRange> CHOSEN_RANGES = new WeakHashMap<>();
 
 	private final FlavorSelectorState focus = new FlavorSelectorState();
-	private final BiFunction<Composite, Visit, PageContent> makesContent;
-	private RecordingModel model;
+	private final BiFunction<Composite, Host, PageContent> makesContent;
+	/** Null until the page is first shown. */
+	private Host host;
 
 	/** @param makesContent creates the content, whose control is the only child of its parent and still empty */
 	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
-			BiFunction<Composite, Visit, PageContent> makesContent) {
+			BiFunction<Composite, Host, PageContent> makesContent) {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
 	}
 
+	/** Shows the page as it was left, or a new one if it was not shown before or has been reset. */
 	@Override
 	public IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
-		return new Visit(parent, toolkit, editor, state);
+		ThreadLanesPreferences.usePalette();
+		Form form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
+		form.getBody().setLayout(new FillLayout());
+		// First, because every later change of the tool bar lays out the whole heading.
+		addResultActions(form);
+		boolean back = host != null && !host.content.control().isDisposed();
+		if (back && StateCodec.read(state).isEmpty()) {
+			host.content.control().dispose();
+			back = false;
+		}
+		if (!back) {
+			host = new Host(form.getBody(), editor, state);
+		}
+		addExport(form, host);
+		host.enter(form, parent, back);
+		return host.content::saveTo;
+	}
+
+	private static void addExport(Form form, Host host) {
+		Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
+			@Override
+			public void run() {
+				host.exportTable();
+			}
+		};
+		export.setToolTipText(TEXT.get("export-table.tool-tip"));
+		form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, export);
+		form.getToolBarManager().update(true);
 	}
 
 	/**
-	 * One visit to the page, from its display to the disposal of its widgets, and what its content can request from the
-	 * editor. UI thread only.
+	 * The content of the page while the recording is open, and what it can request from the editor. Between two visits,
+	 * its widgets are in a shell that is never opened. UI thread only.
 	 */
-	final class Visit implements IPageUI {
+	final class Host {
+
+		private static final String LOAD = "load";
 
 		private final Display display;
 		private final IPageContainer editor;
 		private final IState state;
-		private final Form form;
 		private final PageContent content;
 		private final Background background;
-		private boolean focused;
+		private Shell parking;
+		/** Whether the focus bar is only repeating the focus of the last visit. */
+		private boolean entering;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
 		/** The focused range if the user wants to see only that; otherwise null. */
 		private IRange<IQuantity> setRange;
+		/** The model of all events; null until it is made. */
+		private RecordingModel whole;
 		private RecordingModel shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
-		private final IPreferenceChangeListener preferences = e -> preferencesChanged();
 
-		Visit(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
-			this.display = parent.getDisplay();
+		Host(Composite body, IPageContainer editor, IState state) {
+			this.display = body.getDisplay();
 			this.editor = editor;
 			this.state = state;
-			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
-			form.getBody().setLayout(new FillLayout());
-			background = new Background(form);
-			ThreadLanesPreferences.usePalette();
-			// First, because every later change of the tool bar lays out the whole heading.
-			addResultActions(form);
-			addActions();
-			content = makesContent.apply(form.getBody(), this);
+			content = makesContent.apply(body, this);
+			Control control = content.control();
+			background = new Background(control);
+			IPreferenceChangeListener preferences = e -> preferencesChanged();
+			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
+			control.addDisposeListener(e -> {
+				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
+				background.cancel(LOAD);
+			});
+		}
+
+		/**
+		 * Begins a visit, which ends when its form is disposed.
+		 *
+		 * @param parent the part of the editor that shows pages; as long as it exists, the recording is open
+		 * @param back whether this is not the first visit
+		 */
+		private void enter(Form form, Composite parent, boolean back) {
+			if (back) {
+				content.control().setParent(form.getBody());
+			}
+			if (parking == null) {
+				parking = new Shell(display, SWT.NO_TRIM);
+				parent.addDisposeListener(e -> parking.dispose());
+			}
+			form.addDisposeListener(e -> {
+				if (!parking.isDisposed()) {
+					content.control().setParent(parking);
+				}
+			});
+			entering = true;
 			// Reports the current selection, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, focus);
-			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
-			form.addDisposeListener(e -> ThreadLanesPreferences.node().removePreferenceChangeListener(preferences));
-			if (!focused) {
+			if (entering) {
 				focusOn(null, editor.getRecordingRange());
 			}
-		}
-
-		private void addActions() {
-			Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
-				@Override
-				public void run() {
-					exportTable();
-				}
-			};
-			export.setToolTipText(TEXT.get("export-table.tool-tip"));
-			form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, export);
-			form.getToolBarManager().update(true);
 		}
 
 		/**
@@ -129,19 +173,25 @@ final class HostedPage extends AbstractDataPage {
 		 * @param range the time of interest; applied only on request, as on JDK Mission Control's own pages
 		 */
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
+			boolean known = entering && shown != null && shown.isCurrent();
+			entering = false;
 			cancelLoading();
-			focused = true;
 			focusItems = items;
-			focusRange = range;
-			setRange = null;
-			if (items == null && model != null && model.isCurrent()) {
-				show(model);
+			if (!Objects.equals(range, focusRange)) {
+				focusRange = range;
+				setRange = null;
+			}
+			if (items == null && whole != null && whole.isCurrent()) {
+				show(whole);
 				return;
 			}
-			content.loading();
-			background.newest(LOAD, () -> load(items), made -> {
+			if (!known) {
+				content.loading();
+			}
+			RecordingModel last = shown;
+			background.newest(LOAD, () -> load(items, last), made -> {
 				if (items == null) {
-					model = made;
+					whole = made;
 				}
 				show(made);
 			}, content::failed);
@@ -165,7 +215,7 @@ final class HostedPage extends AbstractDataPage {
 		/** May be called on any thread, once for each changed preference; the changes are applied together. */
 		private void preferencesChanged() {
 			if (preferencesDue.compareAndSet(false, true)) {
-				Background.later(display, form, () -> {
+				Background.later(display, content.control(), () -> {
 					preferencesDue.set(false);
 					ThreadLanesPreferences.usePalette();
 					content.preferencesChanged();
@@ -177,8 +227,8 @@ final class HostedPage extends AbstractDataPage {
 			}
 		}
 
-		private RecordingModel load(IItemCollection some) {
-			RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress());
+		private RecordingModel load(IItemCollection some, RecordingModel last) {
+			RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, last, new LoadingProgress());
 			// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
 			if (!Platform.WS_COCOA.equals(Platform.getWS())) {
 				FirstUse.prepare(made.triage());
@@ -189,7 +239,7 @@ final class HostedPage extends AbstractDataPage {
 		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
 		void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-			TableExport.run(form.getShell(), ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
+			TableExport.run(content.control().getShell(), ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
 		}
 
 		/** Loads the page again. */
@@ -232,11 +282,6 @@ final class HostedPage extends AbstractDataPage {
 			CHOSEN_RANGES.put(editor, range);
 		}
 
-		@Override
-		public void saveTo(IWritableState writable) {
-			content.saveTo(writable);
-		}
-
 		/** Shows progress on the page, at most ten times a second. */
 		private final class LoadingProgress implements Progress {
 
@@ -249,7 +294,7 @@ final class HostedPage extends AbstractDataPage {
 				long now = System.nanoTime();
 				if (now - shownAt > STEP_NANOS) {
 					shownAt = now;
-					Background.later(display, form, () -> {
+					Background.later(display, content.control(), () -> {
 						if (!background.isIdle()) {
 							content.progress(done, total);
 						}

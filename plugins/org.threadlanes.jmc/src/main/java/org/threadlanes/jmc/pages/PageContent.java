@@ -4,7 +4,7 @@ import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IStateful;
 
 /**
- * What a page shows below its heading, for one visit. Called on the UI thread only, and not after the control is
+ * What a page shows below its heading, while the recording is open. Called on the UI thread only, and not after the control is
  * disposed.
  */
 interface PageContent extends IStateful {

@@ -1,9 +1,6 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.HashSet;
-import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
@@ -16,33 +13,26 @@ import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
-import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.rules.FindingRule;
 
 /** Creates a page for each open recording. */
 public enum PageFactory implements IDataPageFactory {
 
-	LANES("lanes", ThemedIcon.LANES, PageFactory::lanes, FindingRule.TOPIC),
-	CSV("csv", ThemedIcon.CSV, () -> CsvExportContent::new);
+	LANES("lanes", ThemedIcon.LANES, ThreadLanesContent::new, FindingRule.TOPIC),
+	CSV("csv", ThemedIcon.CSV, CsvExportContent::new);
 
 	private final String key;
 	private final ThemedIcon icon;
-	private final Supplier<BiFunction<Composite, HostedPage.Visit, PageContent>> content;
+	private final BiFunction<Composite, HostedPage.Host, PageContent> content;
 	private final String[] topics;
 
-	PageFactory(String key, ThemedIcon icon, Supplier<BiFunction<Composite, HostedPage.Visit, PageContent>> content,
+	PageFactory(String key, ThemedIcon icon, BiFunction<Composite, HostedPage.Host, PageContent> content,
 			String... topics) {
 		this.key = key;
 		this.icon = icon;
 		this.content = content;
 		this.topics = topics;
-	}
-
-	private static BiFunction<Composite, HostedPage.Visit, PageContent> lanes() {
-		// Shared by all visits, each of which creates a new widget.
-		Set<ThreadKey> hidden = new HashSet<>();
-		return (parent, site) -> new ThreadLanesContent(parent, site, hidden);
 	}
 
 	@Override
@@ -67,7 +57,7 @@ public enum PageFactory implements IDataPageFactory {
 
 	@Override
 	public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
-		return new HostedPage(definition, items, editor, content.get());
+		return new HostedPage(definition, items, editor, content);
 	}
 
 	/** Finds the factory that {@code plugin.xml} names after the colon. */

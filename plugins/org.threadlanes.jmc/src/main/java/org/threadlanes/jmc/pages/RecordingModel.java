@@ -22,9 +22,10 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 	/**
 	 * @param items all events of the recording; their lanes are shared by pages and rules
 	 * @param some the selected events; null for all
-	 * @return the model under the active rules
+	 * @param last what was shown before; null for nothing
+	 * @return the model under the active rules; the last one if it has the same waits
 	 */
-	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
+	static RecordingModel build(IItemCollection items, IItemCollection some, RecordingModel last, Progress progress) {
 		Rules rules = ActiveRules.get();
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
@@ -32,6 +33,9 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 			return new RecordingModel(items, items, whole, whole.triage(settings));
 		}
 		LoadedLanes part = LoadedLanes.buildPart(some, whole.lanes(), progress);
+		if (last != null && last.isPart() && last.isCurrent() && part.hasSameWaits(last.loaded())) {
+			return last;
+		}
 		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 

@@ -17,7 +17,6 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.threadlanes.core.analysis.report.SpanRef;
-import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.model.PageModel;
@@ -31,18 +30,17 @@ import org.threadlanes.ui.page.LanesPage;
 /** Hosts the lanes. */
 final class ThreadLanesContent implements PageContent {
 
-	private final HostedPage.Visit site;
+	private final HostedPage.Host site;
 	private final LanesPage page;
 	private RecordingModel model;
-	private final Set<ThreadKey> hidden;
+	/** The time last shown as a whole; the user may have zoomed in since. */
+	private TimeRange whole;
 	private boolean selected;
 
-	/** @param hidden the threads hidden when the page was last left; updated when it is left again */
-	ThreadLanesContent(Composite parent, HostedPage.Visit site, Set<ThreadKey> hidden) {
+	ThreadLanesContent(Composite parent, HostedPage.Host site) {
 		this.site = site;
-		this.hidden = hidden;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		page.restore(PageState.fromText(StateCodec.read(site.state())).hiding(Set.copyOf(hidden)));
+		page.restore(PageState.fromText(StateCodec.read(site.state())));
 		page.setSelectionListener((waits, range) -> {
 			site.chooseRange(page.model().range());
 			select(waits);
@@ -131,14 +129,19 @@ final class ThreadLanesContent implements PageContent {
 
 	@Override
 	public void show(RecordingModel newModel, long startNanos, long endNanos) {
-		// For another time range of the same lanes, keep what the user did with them.
+		TimeRange time = new TimeRange(startNanos, endNanos);
+		// For the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
 			model = newModel;
 			page.show(model.triage());
 			page.model().setRange(chosen);
+			whole = null;
 		}
-		page.model().setView(new TimeRange(startNanos, endNanos));
+		if (!time.equals(whole)) {
+			whole = time;
+			page.model().setView(time);
+		}
 	}
 
 	@Override
@@ -153,8 +156,6 @@ final class ThreadLanesContent implements PageContent {
 
 	@Override
 	public void saveTo(IWritableState writable) {
-		hidden.clear();
-		hidden.addAll(page.state().filter().hidden());
 		StateCodec.write(page.state().toText(), writable);
 	}
 }

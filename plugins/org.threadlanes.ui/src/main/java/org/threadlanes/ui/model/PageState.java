@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 import java.util.List;
 import org.threadlanes.core.base.text.HasId;
-import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.paint.WaitFamily;
@@ -36,16 +35,6 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 	public PageState {
 		open = new LinkedHashMap<>(open);
 		hiddenColumns = Set.copyOf(hiddenColumns);
-	}
-
-	/**
-	 * @return the state with these individually hidden threads, which belong to one recording and are not part of the
-	 *            text
-	 */
-	public PageState hiding(Set<ThreadKey> threads) {
-		LaneFilter others = new LaneFilter(filter.name(), filter.hideIdle(), filter.hideEmpty(), threads);
-		return new PageState(grouping, order, others, choice, open, detailsColumn, detailsDescending, hiddenColumns,
-				panel, lanesWeight, divider, rowHeight);
 	}
 
 	private static final int MAX_OPEN = 200;
