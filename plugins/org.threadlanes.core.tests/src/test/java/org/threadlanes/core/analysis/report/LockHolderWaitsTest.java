@@ -136,6 +136,6 @@ public class LockHolderWaitsTest {
 				found.add(name);
 			}
 		}
-		assertEquals(Set.of("lock-holder-sleeps-jdk17", "lock-holder-reads-jdk25"), found);
+		assertEquals(Set.of("lock-holder-sleeps-jdk17", "lock-holder-reads-jdk25", "requests-jdk25"), found);
 	}
 }
