@@ -29,6 +29,7 @@ public class ModulesTest {
 			base.html: base.text
 			base.work:
 			jfr: base.file base.text base.work
+			jfr.jmc: base.work jfr
 			kinds: base.text
 			classify.rules: base.text jfr kinds
 			classify: base.text classify.rules jfr kinds
@@ -65,9 +66,9 @@ public class ModulesTest {
 	}
 
 	@Test
-	public void onlyTheReaderOfRecordingsKnowsJmc() {
+	public void onlyTheReaderOfLoadedItemsKnowsJmc() {
 		assertEquals(List.of(), core.uses("org.openjdk.jmc").stream()
-				.filter(use -> !use.startsWith(OURS + "core.jfr ->")).toList());
+				.filter(use -> !use.startsWith(OURS + "core.jfr.jmc ->")).toList());
 	}
 
 	@Test

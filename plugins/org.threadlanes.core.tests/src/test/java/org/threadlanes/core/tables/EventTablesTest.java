@@ -18,7 +18,7 @@ import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.EventSource;
 import org.threadlanes.core.jfr.EventVisitor;
-import org.threadlanes.core.jfr.LoadedItems;
+import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadKey;

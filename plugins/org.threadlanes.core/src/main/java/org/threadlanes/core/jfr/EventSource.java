@@ -5,8 +5,8 @@ import java.util.List;
 import org.threadlanes.core.base.work.Progress;
 
 /**
- * A source of events: a {@link RecordingFile file}, or {@link LoadedItems items} that JMC has already loaded. Both
- * announce the same types and deliver the same values to a visitor.
+ * A source of events: a {@link RecordingFile file}, or items that JMC has already loaded. Both announce the same types
+ * and deliver the same values to a visitor.
  */
 public interface EventSource {
 

@@ -18,9 +18,12 @@ import java.util.Map;
 public record FieldDescription(String name, String typeName, long typeId, boolean constant, boolean array, String label,
 		String description, Map<String, String> annotations) {
 
-	static final String TIMESPAN = "jdk.jfr.Timespan";
-	static final String TIMESTAMP = "jdk.jfr.Timestamp";
-	static final String UNSIGNED = "jdk.jfr.Unsigned";
+	/** The type of an annotation. */
+	public static final String TIMESPAN = "jdk.jfr.Timespan";
+	/** The type of an annotation. */
+	public static final String TIMESTAMP = "jdk.jfr.Timestamp";
+	/** The type of an annotation. */
+	public static final String UNSIGNED = "jdk.jfr.Unsigned";
 
 	/** @return whether it is about everything that the thread does during the event: {@code @Contextual} of JDK 25 */
 	public boolean isContextual() {

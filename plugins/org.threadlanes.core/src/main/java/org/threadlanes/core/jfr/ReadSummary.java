@@ -39,7 +39,7 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	 * @param spans start and end of each chunk in ns
 	 * @return the time between them in ns, ignoring gaps shorter than a second
 	 */
-	static long unrecordedNanos(List<long[]> spans) {
+	public static long unrecordedNanos(List<long[]> spans) {
 		List<long[]> sorted = spans.stream().sorted(Comparator.comparingLong(span -> span[0])).toList();
 		long unrecorded = 0;
 		long end = sorted.isEmpty() ? 0 : sorted.get(0)[1];

@@ -18,7 +18,8 @@ import java.util.Optional;
 public record TypeDescription(long id, String name, String superType, boolean simple, String label,
 		String description, List<String> category, List<FieldDescription> fields) {
 
-	static final String EVENT = "jdk.jfr.Event";
+	/** The super type of all events. */
+	public static final String EVENT = "jdk.jfr.Event";
 
 	/** @return whether this is the type of an event, not of a field's value */
 	public boolean isEvent() {

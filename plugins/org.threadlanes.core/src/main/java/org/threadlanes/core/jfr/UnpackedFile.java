@@ -1,5 +1,6 @@
 package org.threadlanes.core.jfr;
 
+import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -14,13 +15,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-import org.openjdk.jmc.common.io.IOToolkit;
 import org.threadlanes.core.base.file.TemporaryFile;
 import org.threadlanes.core.base.work.Progress;
+
+import net.jpountz.lz4.LZ4FrameInputStream;
 
 /**
  * A recording's bytes with random access. A file compressed with gzip, lz4 or zip is first unpacked into a temporary
@@ -134,7 +137,8 @@ final class UnpackedFile implements Closeable {
 		/** Gzip and lz4. */
 		Damage stream(Path file) throws IOException {
 			// A damaged compressed file can cause an exception anywhere in the stream, even at its start.
-			try (InputStream in = opened(file)) {
+			try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), buffer.length);
+					InputStream in = unpacked(packed)) {
 				copy(in, 0, target);
 				return null;
 			} catch (DamagedPackingException e) {
@@ -142,9 +146,12 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		private static InputStream opened(Path file) throws IOException {
+		private static InputStream unpacked(InputStream packed) throws IOException {
 			try {
-				return IOToolkit.openUncompressedStream(file.toFile());
+				packed.mark(Integer.BYTES);
+				boolean isLz4 = mark(packed.readNBytes(Integer.BYTES)) == LZ4_MARK;
+				packed.reset();
+				return isLz4 ? new LZ4FrameInputStream(packed) : new GZIPInputStream(packed);
 			} catch (EOFException e) {
 				throw new DamagedPackingException(Damage.of("packed-cut"));
 			} catch (ZipException e) {

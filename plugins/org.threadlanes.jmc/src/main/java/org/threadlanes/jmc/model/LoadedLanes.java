@@ -21,7 +21,7 @@ import org.threadlanes.core.jfr.ChunkStart;
 import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventVisitor;
-import org.threadlanes.core.jfr.LoadedItems;
+import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;

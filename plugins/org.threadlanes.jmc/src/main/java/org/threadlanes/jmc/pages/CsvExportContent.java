@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
-import org.threadlanes.core.jfr.LoadedItems;
+import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.help.HelpTopic;

@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +11,10 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IUnit;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.jfr.EventType;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 
 /** The events of one type, from JMC's objects. */
 final class JmcEvents implements EventType, EventValues {

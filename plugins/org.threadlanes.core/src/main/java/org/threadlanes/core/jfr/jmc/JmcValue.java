@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import java.lang.reflect.Field;
 import java.util.Map;

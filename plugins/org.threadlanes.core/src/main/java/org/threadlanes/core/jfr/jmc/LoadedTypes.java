@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +20,10 @@ import org.openjdk.jmc.common.unit.IUnit;
 import org.openjdk.jmc.common.unit.KindOfQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.FieldDescription;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingContents;
+import org.threadlanes.core.jfr.TypeDescription;
 
 /**
  * Infers how a recording declared the events loaded by JMC, which drops the declarations: the values show the unit of a

@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +23,12 @@ import org.openjdk.jmc.common.unit.IRange;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.ChunkStart;
+import org.threadlanes.core.jfr.EventHandler;
+import org.threadlanes.core.jfr.EventSource;
+import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingContents;
 
 /**
  * Events already loaded by JMC. Several iterables can have the same type: each is announced as a separate type, in

@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import static org.junit.Assert.assertEquals;
 
@@ -21,6 +21,7 @@ import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.RequestType;
 import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;

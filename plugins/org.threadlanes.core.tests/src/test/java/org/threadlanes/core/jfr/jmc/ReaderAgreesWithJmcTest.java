@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
@@ -29,6 +29,12 @@ import org.openjdk.jmc.flightrecorder.parser.IEventSinkFactory;
 import org.openjdk.jmc.flightrecorder.parser.IParserExtension;
 import org.openjdk.jmc.flightrecorder.parser.ValueField;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.FieldDescription;
+import org.threadlanes.core.jfr.RecordingContents;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.jfr.TypeDescription;
 import org.threadlanes.core.testing.Recordings;
 
 /** Our reader and JMC's parser find the same value in every field of every event, in the same order. */
@@ -98,7 +104,7 @@ public class ReaderAgreesWithJmcTest {
 		Found found = new Found();
 		byte[] file = Files.readAllBytes(recording);
 		for (int at = 0; at < file.length;) {
-			int size = (int) ByteBuffer.wrap(file, at, ChunkHeader.SIZE).slice().getLong(8);
+			int size = (int) ByteBuffer.wrap(file).getLong(at + 8);
 			JmcConstants constants = new JmcConstants();
 			JfrLoaderToolkit.loadEvents(new ByteArrayInputStream(file, at, size), List.of(new IParserExtension() {
 

@@ -1,4 +1,4 @@
-package org.threadlanes.core.jfr;
+package org.threadlanes.core.jfr.jmc;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,6 +12,9 @@ import org.openjdk.jmc.common.IMCStackTrace;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.IMCThreadGroup;
 import org.openjdk.jmc.common.IMCType;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 
 /**
  * The threads, stacks and other constants of events, by JMC's objects. JMC creates one for each constant of a chunk, so

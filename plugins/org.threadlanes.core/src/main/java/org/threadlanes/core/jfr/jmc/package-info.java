@@ -1,0 +1,7 @@
+/**
+ * The events of items that JMC has already loaded, as those of a file: {@link org.threadlanes.core.jfr.jmc.LoadedItems}.
+ * The only package of the engine that uses JMC's classes.
+ *
+ * @since 1.0
+ */
+package org.threadlanes.core.jfr.jmc;
