@@ -6,7 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -29,7 +29,6 @@ import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.Recordings;
@@ -54,7 +53,7 @@ public class SitesTableTest {
 	private void open(String recording, Background work) throws Exception {
 		model = new PageModel(Recordings.triage(recording), ZoneOffset.UTC);
 		background = work;
-		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashSet<>()).table();
+		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashMap<>()).table();
 		screen.open();
 	}
 
@@ -221,7 +220,7 @@ public class SitesTableTest {
 
 		select(0);
 		assertEquals(1500, model.findingWaits().count());
-		model.selectWaits(WaitSelection.NONE);
+		model.selectFinding(null);
 		assertEquals("deselected by another selection", -1, table.getSelectionIndex());
 
 		long start = model.whole().startNanos() + 4 * SECOND;
@@ -240,5 +239,37 @@ public class SitesTableTest {
 		table.notifyListeners(SWT.DefaultSelection, new Event());
 
 		assertEquals(85.1e6, model.selectedWait().endNanos() - model.selectedWait().startNanos(), 0.1e6);
+	}
+
+	@Test
+	public void waitsThatCouldNotBeJudgedComeBelowAHeadingOfTheirOwn() throws Exception {
+		open("lock-holder-sleeps-jdk17");
+		screen.waitUntil(() -> row("Unknown") > 0);
+
+		int heading = row("Unknown");
+		assertEquals("no kind, so no swatch", null, table.getItem(heading).getImage(SiteColumn.WAIT.ordinal()));
+		assertTrue("and there are some", table.getItemCount() > heading + 1);
+	}
+
+	/** @return the first row with this pool; -1 without one */
+	private int row(String pool) {
+		for (int i = 0; i < table.getItemCount(); i++) {
+			if (cell(i, SiteColumn.POOL).equals(pool)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	@Test
+	public void columnsKeepTheirWidthsWhateverTheRowsAre() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		int width = table.getColumn(SiteColumn.CALL.ordinal()).getWidth();
+
+		long start = model.whole().startNanos() + 4 * SECOND;
+		model.setView(new TimeRange(start, start + SECOND));
+		screen.waitUntil(() -> !cell(0, SiteColumn.TOTAL).equals("20.7 s"));
+
+		assertEquals(width, table.getColumn(SiteColumn.CALL.ordinal()).getWidth());
 	}
 }

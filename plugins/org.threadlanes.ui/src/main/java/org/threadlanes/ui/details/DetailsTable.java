@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.swt.SWT;
@@ -33,9 +34,10 @@ public final class DetailsTable extends PanelTable {
 	private WaitTexts texts;
 	private WaitList list = WaitList.EMPTY;
 
-	/** @param hidden the ids of hidden columns */
-	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, Set<String> hidden) {
-		super(parent, look, TEXT.get("details.name"), hidden, WaitColumn.WAIT.ordinal());
+	/** @param chosen the widths of columns, as in {@link PanelTable} */
+	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits,
+			Map<String, Integer> chosen) {
+		super(parent, look, TEXT.get("details.name"), chosen, WaitColumn.WAIT.ordinal());
 		this.model = model;
 		this.waits = waits;
 		for (WaitColumn one : WaitColumn.values()) {
@@ -56,11 +58,7 @@ public final class DetailsTable extends PanelTable {
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
-		boolean isFirst = table().getItemCount() == 0;
 		showRows(list.count(), waits.isGrowing());
-		if (isFirst) {
-			layoutColumns();
-		}
 		showWait(!waits.isGrowing());
 	}
 

@@ -5,9 +5,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -33,19 +31,21 @@ import org.threadlanes.ui.paint.WaitFamily;
  */
 public abstract class PanelTable extends Composite {
 
-	private static final int MIN_ROWS = 3;
 	private static final int CELL_PADDING = 14;
 	private static final int MEASURED_ROWS = 100;
+	private static final String GIVEN = "given";
 	private static final int SWATCH = 12;
 	/** The gap between a swatch and its text. */
 	private static final int PAD = 5;
 
 	private final Look look;
 	private final Table table;
-	private final Set<String> hidden;
+	private final Map<String, Integer> chosen;
 	private final int kinds;
 	private final List<Width> widths = new ArrayList<>();
 	private int count;
+	private int laidOutWidth;
+	private boolean laidOutRows;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
@@ -56,13 +56,13 @@ public abstract class PanelTable extends Composite {
 
 	/**
 	 * @param name the name of the table for screen readers
-	 * @param hidden the ids of the hidden columns, of all panels; changes with them
+	 * @param chosen the widths that the user gave to columns of any panel, by id, 0 for hidden ones; changes with them
 	 * @param kinds the index of the column of kinds, which has swatches
 	 */
-	protected PanelTable(Composite parent, Look look, String name, Set<String> hidden, int kinds) {
+	protected PanelTable(Composite parent, Look look, String name, Map<String, Integer> chosen, int kinds) {
 		super(parent, SWT.NONE);
 		this.look = look;
-		this.hidden = hidden;
+		this.chosen = chosen;
 		this.kinds = kinds;
 		setLayout(new FillLayout());
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
@@ -73,6 +73,7 @@ public abstract class PanelTable extends Composite {
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();
+			laidOutWidth = 0;
 			layoutColumns();
 		});
 		addListener(SWT.Dispose, e -> {
@@ -97,55 +98,97 @@ public abstract class PanelTable extends Composite {
 		made.setMoveable(true);
 		made.setData(id);
 		made.addListener(SWT.Selection, e -> sort.run());
-		if (hidden.contains(id)) {
+		made.addListener(SWT.Resize, e -> {
+			// GTK tells later that a width was set, and widens the last column.
+			boolean isOwn = made.getWidth() == given(made) || table.getColumnOrder()[table.getColumnCount() - 1] == table
+					.indexOf(made);
+			if (!isOwn && !ColumnMenus.isHidden(made)) {
+				chosen.put(id, made.getWidth());
+			}
+		});
+		if (chosen.getOrDefault(id, 1) == 0) {
 			ColumnMenus.hide(made);
 		}
 	}
 
+	/** @return the width that the table itself gave a column, pixels */
+	private static int given(TableColumn column) {
+		return column.getData(GIVEN) instanceof Integer width ? width : column.getWidth();
+	}
+
+	private void give(int column, int width) {
+		table.getColumn(column).setData(GIVEN, width);
+		table.getColumn(column).setWidth(width);
+	}
+
 	private void noteHidden() {
 		for (TableColumn column : table.getColumns()) {
+			String id = (String) column.getData();
 			if (ColumnMenus.isHidden(column)) {
-				hidden.add((String) column.getData());
+				chosen.put(id, 0);
 			} else {
-				hidden.remove(column.getData());
+				chosen.remove(id, 0);
 			}
 		}
 	}
 
 	/**
-	 * Sets the widths of the columns. Fixed ones are never truncated. The others share the remaining width, and none
-	 * gets more than it needs while another is truncated. If that is too little, the table scrolls.
+	 * Sets the widths of the columns when the table is resized, and for its first rows: later they stay, whatever the
+	 * rows are. Columns keep the width that the user gave them, and fixed ones are never truncated. The others share
+	 * the remaining width, and none gets more than it needs while another is truncated. If that is too little, those
+	 * that can be spared go first.
 	 */
-	protected final void layoutColumns() {
-		int left = table.getClientArea().width;
+	private void layoutColumns() {
+		int width = table.getClientArea().width;
+		if (width != laidOutWidth || !laidOutRows && count > 0) {
+			laidOutWidth = width;
+			laidOutRows = count > 0;
+			layoutColumns(width);
+		}
+	}
+
+	private void layoutColumns(int room) {
+		int left = room;
 		int shares = 0;
-		long[] needs = new long[widths.size()];
+		int least = 0;
+		int[] px = new int[widths.size()];
+		long[] needs = new long[px.length];
 		List<Integer> sharing = new ArrayList<>();
 		GC gc = new GC(table);
-		for (int i = 0; i < needs.length; i++) {
-			boolean shown = !ColumnMenus.isHidden(table.getColumn(i)) && !isEmpty(i);
+		for (int i = 0; i < px.length; i++) {
 			Width width = widths.get(i);
-			if (shown && !width.isFixed()) {
-				needs[i] = need(gc, i);
+			Integer byUser = chosen.get(table.getColumn(i).getData());
+			needs[i] = need(gc, i);
+			px[i] = byUser != null ? byUser : isEmpty(i) ? 0
+					: width.isFixed() ? (int) Math.max(width.px(), needs[i]) : width.px();
+			if (byUser == null && !width.isFixed() && px[i] > 0) {
 				sharing.add(i);
-				shares += width.px();
+				shares += px[i];
+				least += Math.min(needs[i], scaled(px[i]));
 			} else {
-				int px = shown ? Math.max(width.px(), need(gc, i)) : 0;
-				table.getColumn(i).setWidth(px);
-				left -= px;
+				give(i, px[i]);
+				left -= px[i];
 			}
 		}
 		gc.dispose();
-		long spare = Math.max(0, left - LongStream.of(needs).sum());
+		for (int spare : spareColumns()) {
+			if (least > left && sharing.remove((Integer) spare)) {
+				give(spare, 0);
+				shares -= px[spare];
+				least -= Math.min(needs[spare], scaled(px[spare]));
+				needs[spare] = 0;
+			}
+		}
+		long spare = Math.max(0, left - sharing.stream().mapToLong(i -> needs[i]).sum());
 		int allShares = shares;
 		// Those that need least for their share come first: what they leave is for the others.
-		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / widths.get(i).px()));
+		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / px[i]));
 		for (int i : sharing) {
-			int px = widths.get(i).px();
-			int width = (int) Math.min(needs[i] + px * spare / allShares, Math.max(scaled(px / 2), px * left / shares));
-			table.getColumn(i).setWidth(width);
+			int width = (int) Math.min(needs[i] + px[i] * spare / allShares,
+					Math.max(scaled(px[i] / 2), px[i] * left / shares));
+			give(i, width);
 			left -= width;
-			shares -= px;
+			shares -= px[i];
 		}
 	}
 
@@ -155,13 +198,19 @@ public abstract class PanelTable extends Composite {
 				.max().orElse(0) + CELL_PADDING;
 	}
 
-	/** @return whether a column has no texts now, and needs no room */
+	/** @return whether a column has no texts in this recording, and needs no room */
 	protected boolean isEmpty(int column) {
 		return false;
 	}
 
+	/** @return the columns that a narrow table can spare, those that say least first */
+	protected List<Integer> spareColumns() {
+		return List.of();
+	}
+
 	protected abstract String cell(int row, int column);
 
+	/** @return the kind of a row's waits; null if it is the heading of those below it */
 	protected abstract WaitKind kind(int row);
 
 	private void fill(Event e) {
@@ -171,7 +220,10 @@ public abstract class PanelTable extends Composite {
 			for (int i = 0; i < widths.size(); i++) {
 				item.setText(i, cell(e.index, i));
 			}
-			item.setImage(kinds, swatch(kind(e.index)));
+			WaitKind kind = kind(e.index);
+			item.setImage(kinds, kind == null ? null : swatch(kind));
+			item.setFont(kind == null ? look.fonts().bold() : null);
+			item.setBackground(kind == null ? look.theme().poolLabel() : null);
 		}
 	}
 
@@ -193,6 +245,7 @@ public abstract class PanelTable extends Composite {
 		} finally {
 			table.setRedraw(true);
 		}
+		layoutColumns();
 	}
 
 	/** Marks the column that the rows are sorted by. */
@@ -215,11 +268,6 @@ public abstract class PanelTable extends Composite {
 	/** @return a width for the default font, scaled to the font in use */
 	private int scaled(int width) {
 		return look.fonts().scaled(width);
-	}
-
-	/** @return the height that fits three rows, pixels */
-	public final int leastHeight() {
-		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + 6;
 	}
 
 	public final Table table() {

@@ -12,7 +12,8 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
 /**
- * A stack in a few lines: two top frames, the numbers of omitted frames by package, and the first application frame.
+ * A stack in a few lines: two top frames, the library's method that was called last, the first application frame, and
+ * between them the numbers of omitted frames by package.
  */
 final class StackLines {
 
@@ -34,28 +35,31 @@ final class StackLines {
 	private StackLines() {
 	}
 
-	/** @param own the index of the first application frame; -1 if there is none */
-	static List<Line> of(Stack stack, int own) {
+	/**
+	 * @param own the index of the first application frame; -1 if there is none
+	 * @param library the index of the first frame that is not the JDK's; -1 if there is none
+	 */
+	static List<Line> of(Stack stack, int own, int library) {
 		List<Frame> frames = stack.frames();
 		List<Line> lines = new ArrayList<>();
-		int top = Math.min(frames.size(), own >= 0 && own < TOP ? own + 1 : TOP);
-		for (int i = 0; i < top; i++) {
-			lines.add(new Line(text(frames.get(i)), i == own, false));
-		}
-		int end = own < 0 ? frames.size() : own;
-		int left = end - top;
-		if (left == 1) {
-			lines.add(new Line(text(frames.get(top)), false, false));
-		} else if (left > 1) {
-			lines.add(new Line(more(frames.subList(top, end)), false, true));
-		}
-		if (own >= TOP) {
-			lines.add(new Line(text(frames.get(own)), true, false));
+		int end = own < 0 ? frames.size() : own + 1;
+		int omitted = 0;
+		for (int i = 0; i < end; i++) {
+			boolean isLast = i + 1 == end || i + 1 == own || i + 1 == library;
+			if (i < TOP || i == own || i == library || isLast && omitted == 0) {
+				lines.add(new Line(text(frames.get(i)), i == own, false));
+			} else if (isLast) {
+				lines.add(new Line(more(frames.subList(i - omitted, i + 1)), false, true));
+				omitted = 0;
+			} else {
+				omitted++;
+			}
 		}
 		return lines;
 	}
 
-	private static String more(List<Frame> frames) {
+	/** @return how many frames are left out, and of which packages most of them are */
+	static String more(List<Frame> frames) {
 		Map<String, Integer> counts = new HashMap<>();
 		String most = "";
 		for (Frame frame : frames) {
@@ -74,7 +78,7 @@ final class StackLines {
 		return String.join(".", Arrays.copyOf(parts, Math.min(PACKAGES, parts.length - 1)));
 	}
 
-	private static String text(Frame frame) {
+	static String text(Frame frame) {
 		return SafeText.shorten(frame.toString(), MAX_LENGTH);
 	}
 }

@@ -19,6 +19,7 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
@@ -219,7 +220,7 @@ public final class WaitTip {
 		Stack stack = model.lanes().stack(lane.stack(i));
 		if (stack != null) {
 			line(body);
-			stack(body, stack, model.lanes().classification(lane.stack(i)).ownFrame());
+			stack(body, stack, model.lanes().classification(lane.stack(i)));
 		}
 	}
 
@@ -242,10 +243,10 @@ public final class WaitTip {
 		}
 	}
 
-	private void stack(Composite body, Stack stack, int own) {
+	private void stack(Composite body, Stack stack, StackClassification classified) {
 		Theme theme = look.theme();
 		String heading = TEXT.get("tip.stack");
-		for (StackLines.Line line : StackLines.of(stack, own)) {
+		for (StackLines.Line line : StackLines.of(stack, classified.ownFrame(), classified.libraryFrame())) {
 			Label left = label(body, heading, look.fonts().normal(), theme.secondaryText());
 			((GridData) left.getLayoutData()).widthHint = LABELS;
 			heading = "";

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,6 +13,7 @@ import java.util.function.Consumer;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -52,6 +54,9 @@ public final class PageModel {
 	private SpanRef toldWait;
 	private Finding finding;
 	private WaitSelection findingWaits = WaitSelection.NONE;
+	/** What counts of those waits. */
+	private TimeRange findingRange;
+	private CallSite site;
 	private WaitFamily highlight;
 	private LaneSampler sampler;
 	private ViewSums viewSums;
@@ -98,6 +103,8 @@ public final class PageModel {
 		focusedGroup = focusedLane != null ? rows.groupOf(focusedLane)
 				: rows.groups().stream().filter(g -> g.key().equals(groupKey)).findFirst().orElse(null);
 		finding = successors.of(finding);
+		site = null;
+		findingRange = whole;
 		findingWaits = finding != null ? successors.of(WaitSelection.of(finding)) : successors.of(findingWaits);
 		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
 	}
@@ -395,10 +402,11 @@ public final class PageModel {
 		return findingWaits;
 	}
 
-	/** Selects a finding and its waits, and clears the selected range; null for none. */
+	/** Selects a finding and its waits, and clears the selected range and call site; null for none. */
 	public void selectFinding(Finding to) {
 		Finding now = current(to);
-		if (now != finding) {
+		if (now != finding || site != null) {
+			noFinding();
 			finding = now;
 			findingWaits = now == null ? WaitSelection.NONE : successors.of(WaitSelection.of(now));
 			if (!findingWaits.isEmpty()) {
@@ -414,13 +422,28 @@ public final class PageModel {
 		return to == null || triage.findings().contains(to) ? to : successors.of(to);
 	}
 
-	/** Selects waits, and clears the selected finding; range and threads stay selected. */
-	public void selectWaits(WaitSelection to) {
-		if (finding != null || !to.equals(findingWaits)) {
-			finding = null;
-			findingWaits = to;
-			changed(Change.FINDING);
-		}
+	/**
+	 * Selects a call site and its waits, and clears the selected finding and wait; range and threads stay selected.
+	 *
+	 * @param within the range in which its waits count
+	 */
+	public void selectSite(CallSite to, WaitSelection waits, TimeRange within) {
+		finding = null;
+		wait = null;
+		site = to;
+		findingWaits = waits;
+		findingRange = within;
+		changed(Change.FINDING);
+	}
+
+	/** @return the selected call site; null if there is none */
+	public CallSite site() {
+		return site;
+	}
+
+	/** @return the range in which the waits of the selected finding or call site count */
+	public TimeRange findingRange() {
+		return findingRange;
 	}
 
 	/**
@@ -436,8 +459,8 @@ public final class PageModel {
 			}
 			return;
 		}
+		noFinding();
 		finding = now;
-		findingWaits = WaitSelection.NONE;
 		range = null;
 		laneSelection.clear();
 		reveal(worst, around(worst));
@@ -545,7 +568,9 @@ public final class PageModel {
 
 	private void noFinding() {
 		finding = null;
+		site = null;
 		findingWaits = WaitSelection.NONE;
+		findingRange = whole;
 	}
 
 	/** @return whether threads are selected */
@@ -611,9 +636,9 @@ public final class PageModel {
 	}
 
 	/** @return the state of the page, including the given state of the widgets */
-	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns, String panel,
+	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, Map<String, Integer> columns, String panel,
 			int lanesWeight, int divider, int rowHeight) {
 		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
-				detailsDescending, hiddenColumns, panel, lanesWeight, divider, rowHeight);
+				detailsDescending, columns, panel, lanesWeight, divider, rowHeight);
 	}
 }

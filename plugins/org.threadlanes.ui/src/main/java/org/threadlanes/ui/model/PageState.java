@@ -1,12 +1,12 @@
 package org.threadlanes.ui.model;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import java.util.List;
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.SpanFilter;
@@ -19,22 +19,22 @@ import org.threadlanes.ui.paint.WaitFamily;
  * @param open whether each group opened or closed by the user is open, by key
  * @param detailsColumn the column that the table is sorted by
  * @param detailsDescending whether the largest come first
- * @param hiddenColumns the ids of hidden table columns
+ * @param columns the widths that the user gave to table columns, by id, in pixels; 0 for hidden ones
  * @param panel the id of the open panel of the drawer; empty if it is closed, null while the page decides
  * @param lanesWeight the lanes' share of the sash, in thousandths
  * @param divider the width of the label column in pixels; 0 to fit the names
  * @param rowHeight the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
-		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns,
+		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Map<String, Integer> columns,
 		String panel, int lanesWeight, int divider, int rowHeight) {
 
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 0, 20);
+			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Map.of(), null, 600, 0, 20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
-		hiddenColumns = Set.copyOf(hiddenColumns);
+		columns = Map.copyOf(columns);
 	}
 
 	private static final int MAX_OPEN = 200;
@@ -53,7 +53,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("inferredOnly", String.valueOf(choice.spans().inferredOnly()));
 		text.put("detailsColumn", detailsColumn.id());
 		text.put("detailsDescending", String.valueOf(detailsDescending));
-		text.put("hiddenColumns", hiddenColumns.stream().sorted().collect(Collectors.joining(",")));
+		text.put("columns", columns.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).sorted()
+				.collect(Collectors.joining(",")));
 		if (panel != null) {
 			text.put("panel", panel);
 		}
@@ -83,8 +84,10 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 								Boolean.parseBoolean(text.get("inferredOnly")))),
 				open, HasId.of(WaitColumn.values(), text.get("detailsColumn")).orElse(FIRST.detailsColumn),
 				Boolean.parseBoolean(text.get("detailsDescending")),
-				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
-						.collect(Collectors.toSet()),
+				Stream.of(text.getOrDefault("columns", "").split(",")).map(column -> column.split("="))
+						.filter(column -> column.length == 2)
+						.collect(Collectors.toMap(column -> column[0], column -> (int) number(column[1], 100, 0, 5_000),
+								(one, other) -> other)),
 				text.get("panel"), (int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
 				(int) number(text.get("divider"), FIRST.divider, 0, 600),
 				(int) number(text.get("rowHeight"), FIRST.rowHeight, 12, 40));

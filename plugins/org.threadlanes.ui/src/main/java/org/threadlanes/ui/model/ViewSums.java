@@ -88,14 +88,15 @@ public final class ViewSums {
 		}
 	}
 
-	/** @return the sums of selected waits; {@code whole} is the range of the recording */
-	public static ViewSums of(WaitSelection waits, TimeRange whole) {
-		ViewSums sums = new ViewSums(whole, WaitSet.ALL);
+	/** @return the sums of selected waits within a range */
+	public static ViewSums of(WaitSelection waits, TimeRange range) {
+		ViewSums sums = new ViewSums(range, WaitSet.ALL);
 		for (WaitSelection.LaneWaits part : waits.parts()) {
 			WaitTotals own = new WaitTotals();
 			ThreadLane lane = part.lane();
 			for (int i : part.indexes()) {
-				own.add(lane.pair(i), lane.isFirstPart(i) ? 1 : 0, lane.end(i) - lane.start(i));
+				own.add(lane.pair(i), lane.isFirstPart(i) ? 1 : 0,
+						Math.min(range.endNanos(), lane.end(i)) - Math.max(range.startNanos(), lane.start(i)));
 			}
 			sums.add(lane, own, true);
 		}

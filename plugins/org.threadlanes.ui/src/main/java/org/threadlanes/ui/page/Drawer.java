@@ -18,7 +18,6 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
@@ -58,7 +57,7 @@ final class Drawer {
 	 * @param title the text of its tab
 	 * @param panel creates it, a child of {@link #body}, when it is first opened
 	 */
-	void add(String id, String title, Supplier<? extends PanelTable> panel) {
+	void add(String id, String title, Supplier<? extends Control> panel) {
 		byId.put(id, new Tab(id, title, panel));
 		GridLayoutFactory.fillDefaults().numColumns(byId.size()).spacing(0, 0).applyTo(tabs);
 	}
@@ -86,7 +85,7 @@ final class Drawer {
 	}
 
 	/** @return a panel, created if necessary */
-	PanelTable panel(String id) {
+	Control panel(String id) {
 		Tab tab = byId.get(id);
 		if (tab.panel == null) {
 			tab.panel = tab.maker.get();
@@ -108,10 +107,10 @@ final class Drawer {
 
 		private final String id;
 		private final String title;
-		private final Supplier<? extends PanelTable> maker;
-		private PanelTable panel;
+		private final Supplier<? extends Control> maker;
+		private Control panel;
 
-		Tab(String id, String title, Supplier<? extends PanelTable> maker) {
+		Tab(String id, String title, Supplier<? extends Control> maker) {
 			super(tabs, SWT.DOUBLE_BUFFERED);
 			this.id = id;
 			this.title = title;

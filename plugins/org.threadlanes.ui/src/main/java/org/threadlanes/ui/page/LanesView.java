@@ -1,8 +1,8 @@
 package org.threadlanes.ui.page;
 
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiConsumer;
 
@@ -24,6 +24,7 @@ import org.threadlanes.core.picture.PoolRow;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.ShownWaits;
+import org.threadlanes.ui.details.StackPanel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
@@ -44,7 +45,10 @@ final class LanesView extends Composite {
 	private static final int SASH = 5;
 	/** The drawer is initially open on pages of at least this height. */
 	private static final int HIGH_PAGE = 640;
+	/** The height of three rows. */
+	private static final int LEAST_DRAWER = 112;
 	private static final String SITES = "sites";
+	private static final String STACK = "stack";
 	private static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
@@ -52,6 +56,7 @@ final class LanesView extends Composite {
 	private static final String GROWN = "grown";
 
 	final PageModel model;
+	private final Look look;
 	/** Sums and tables wait for the first picture of the lanes, because they keep all CPUs busy. */
 	private final CountDownLatch painted = new CountDownLatch(1);
 	private final Background sumsWork;
@@ -65,7 +70,7 @@ final class LanesView extends Composite {
 	final StatisticsStrip strip;
 	final Drawer drawer;
 	final ShownWaits waits;
-	private final Set<String> hiddenColumns = new TreeSet<>();
+	private final Map<String, Integer> columns = new HashMap<>();
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	/** The panel last opened by the user, empty if the user closed the drawer; null while the page decides. */
 	private String panel;
@@ -81,6 +86,7 @@ final class LanesView extends Composite {
 			Runnable export, MenuContribution hostMenus) {
 		super(parent, SWT.NONE);
 		this.model = model;
+		this.look = look;
 		sumsWork = new Background(this, painted);
 		detailsWork = new Background(this, painted);
 		PageMenus menus = new PageMenus(this, model, export, hostMenus);
@@ -120,12 +126,12 @@ final class LanesView extends Composite {
 		waits = new ShownWaits(model, detailsWork, selected -> tell(listener, selected));
 		waits.listen(() -> drawer.setTip(WAITS, waits.heading()));
 		drawer.add(SITES, TEXT.get("drawer.sites"), () -> {
-			SitesTable sites = new SitesTable(drawer.body, look, model, detailsWork, hiddenColumns);
+			SitesTable sites = new SitesTable(drawer.body, look, model, detailsWork, columns);
 			menus.attach(sites);
 			return sites;
 		});
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
-			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, hiddenColumns);
+			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, columns);
 			menus.attach(details);
 			details.table().addListener(SWT.KeyDown, e -> {
 				if (e.keyCode == SWT.F2) {
@@ -134,6 +140,7 @@ final class LanesView extends Composite {
 			});
 			return details;
 		});
+		drawer.add(STACK, TEXT.get("drawer.stack"), () -> new StackPanel(drawer.body, look, model));
 		if (export != null) {
 			strip.addLink(TEXT.get("drawer.export"), export);
 		}
@@ -207,7 +214,7 @@ final class LanesView extends Composite {
 	private void keepRows() {
 		int height = sash.getClientArea().height - SASH;
 		if (height > 0 && sash.getMaximizedControl() == null) {
-			int most = height - drawer.panel(drawer.open()).leastHeight();
+			int most = height - look.fonts().scaled(LEAST_DRAWER);
 			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, most));
 			sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 			for (Control control : sash.getChildren()) {
@@ -287,11 +294,11 @@ final class LanesView extends Composite {
 		List<ThreadLane> selected = model.selectedLanes();
 		boolean isSelection = waits.isEmpty() && (range != null || model.hasSelectedLanes());
 		WaitVisibility choice = model.choice();
-		TimeRange whole = model.whole();
+		TimeRange counted = model.findingRange();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
 			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, selected, choice)
-					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
+					: waits.isEmpty() ? null : ViewSums.of(waits, counted);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));
 	}
@@ -306,7 +313,7 @@ final class LanesView extends Composite {
 	/** Restores the state, and begins to sum what it shows. Must be called once the page has its size. */
 	void restore(PageState state) {
 		model.restore(state);
-		hiddenColumns.addAll(state.hiddenColumns());
+		columns.putAll(state.columns());
 		canvas.setDivider(state.divider());
 		canvas.setRowHeight(state.rowHeight());
 		lanesWeight = state.lanesWeight();
@@ -322,7 +329,7 @@ final class LanesView extends Composite {
 	}
 
 	PageState state() {
-		return model.state(waits.column(), waits.isDescending(), hiddenColumns, panel, lanesWeight, canvas.divider(),
+		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
 	}
 

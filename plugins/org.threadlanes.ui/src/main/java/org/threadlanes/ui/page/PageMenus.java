@@ -16,11 +16,11 @@ import org.eclipse.swt.widgets.Table;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Messages;
-import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
+import org.threadlanes.ui.details.StackPanel;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.menu.ContextMenu;
 import org.threadlanes.ui.menu.MenuContribution;
@@ -159,7 +159,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	/** Adds the entries of all menus. */
 	private void finish(IMenuManager menu, MenuPlace place, SpanRef wait) {
 		ContextMenu.add(menu, TEXT.get("menu.copy-stack"), stack(wait) != null,
-				() -> ContextMenu.copy(page.getDisplay(), text(stack(wait).frames())));
+				() -> ContextMenu.copy(page.getDisplay(), StackPanel.text(stack(wait).frames())));
 		menu.add(new Separator());
 		if (export != null) {
 			ContextMenu.add(menu, TEXT.get("menu.export"), true, export);
@@ -169,10 +169,6 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 
 	private Stack stack(SpanRef wait) {
 		return wait == null ? null : model.lanes().stack(wait.lane().stack(wait.index()));
-	}
-
-	private static String text(List<Frame> frames) {
-		return frames.stream().map(frame -> "\tat " + frame + System.lineSeparator()).collect(Collectors.joining());
 	}
 
 	/** Copies the selected wait, or else the names of the selected threads. */
@@ -190,7 +186,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 
 	private void copy(Finding finding) {
 		if (finding != null) {
-			ContextMenu.copy(page.getDisplay(), finding.message() + System.lineSeparator() + text(finding.stack()));
+			ContextMenu.copy(page.getDisplay(), finding.message() + System.lineSeparator() + StackPanel.text(finding.stack()));
 		}
 	}
 }

@@ -176,7 +176,7 @@ final class StatisticsStrip extends Composite {
 		if (most == null || blocking < sums.blocked(most.lanes()).nanos()) {
 			return "";
 		}
-		TimeRange range = model.findingWaits().isEmpty() ? sums.range() : model.whole();
+		TimeRange range = sums.range();
 		int threads = most.lanes().size();
 		double percent = 100.0 * blocking / ((double) range.nanos() * threads);
 		if (percent < 0.5) {

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.sites;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -18,6 +19,7 @@ enum SiteColumn {
 	POOL("pool", 195, site -> site.pool().name()),
 	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
 	CALL("call", 215, site -> site.frames().shortName()),
+	LIBRARY("library", 150, site -> site.frames().library() == null ? "" : site.frames().library().shortLocation()),
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, SiteColumn::holder),
@@ -78,6 +80,12 @@ enum SiteColumn {
 	/** @return the text of a cell, made safe and shortened */
 	String text(CallSite site) {
 		return SafeText.shorten(text.apply(site), MAX_TEXT);
+	}
+
+	/** @return how many of some call sites say something here that their call does not */
+	long said(List<CallSite> sites) {
+		return sites.stream().map(this::text).filter(text -> !text.isEmpty()).count()
+				- sites.stream().filter(site -> text(site).equals(CALL.text(site))).count();
 	}
 
 	/** @return the order of this column; ties keep the order by time */

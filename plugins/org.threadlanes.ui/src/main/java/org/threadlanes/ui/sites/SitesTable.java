@@ -1,9 +1,12 @@
 package org.threadlanes.ui.sites;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -13,8 +16,10 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.SiteFilter;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.details.PanelTable;
@@ -28,19 +33,21 @@ import org.threadlanes.ui.work.Background;
 
 /**
  * The call sites of the waits in the lanes: in the selected range and threads, or in view, and of the kinds shown by
- * the legend. They cover blocking waits or, if those are hidden, the verdicts shown. Selecting a call site selects its
- * waits.
+ * the legend. They cover blocking waits and, below a heading, those that could not be judged; if blocking ones are
+ * hidden, the verdicts shown. Selecting a call site selects its waits.
  */
 public final class SitesTable extends PanelTable {
 
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
+	private static final List<SiteColumn> OPTIONAL = List.of(SiteColumn.ENDPOINT, SiteColumn.LIBRARY, SiteColumn.HOLDER);
 
 	private final PageModel model;
 	private final Background background;
 	private CallSites sites;
 	private SiteFilter filter;
+	/** The heading of the unknown ones is null. */
 	private List<CallSite> rows = List.of();
 	private WaitSelection selected = WaitSelection.NONE;
 	/** Whether the call sites being loaded are those of the same recording, which has grown. */
@@ -48,9 +55,10 @@ public final class SitesTable extends PanelTable {
 	private SiteColumn column = SiteColumn.TOTAL;
 	private boolean descending = true;
 
-	/** @param hidden the ids of hidden columns */
-	public SitesTable(Composite parent, Look look, PageModel model, Background background, Set<String> hidden) {
-		super(parent, look, TEXT.get("name"), hidden, SiteColumn.WAIT.ordinal());
+	/** @param chosen the widths of columns, as in {@link PanelTable} */
+	public SitesTable(Composite parent, Look look, PageModel model, Background background,
+			Map<String, Integer> chosen) {
+		super(parent, look, TEXT.get("name"), chosen, SiteColumn.WAIT.ordinal());
 		this.model = model;
 		this.background = background;
 		for (SiteColumn one : SiteColumn.values()) {
@@ -91,7 +99,8 @@ public final class SitesTable extends PanelTable {
 		SiteFilter of = filter(model);
 		CallSites all = model.triage().sites();
 		if (model.range() == null && model.isAllInView() && model.choice().equals(WaitVisibility.ALL)
-				&& model.selectedLanes().size() == model.lanes().lanes().size()) {
+				&& model.selectedLanes().size() == model.lanes().lanes().size()
+				&& model.lanes().totals().count(Verdict.UNKNOWN) == 0) {
 			background.cancel(WORK);
 			if (sites != all) {
 				show(new Summed(all, of));
@@ -108,7 +117,8 @@ public final class SitesTable extends PanelTable {
 		Set<ThreadLane> threads = Collections.newSetFromMap(new IdentityHashMap<>());
 		threads.addAll(model.selectedLanes());
 		return new SiteFilter(range.startNanos(), range.endNanos(), choice.spans(), threads::contains,
-				(kind, verdict) -> choice.shows(kind, verdict) && (!blocking || verdict == Verdict.BLOCKING));
+				(kind, verdict) -> choice.shows(kind, verdict)
+						&& (!blocking || verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN));
 	}
 
 	private void show(Summed summed) {
@@ -122,7 +132,7 @@ public final class SitesTable extends PanelTable {
 	/** Restores the site selected before the recording grew, with its current waits. */
 	private void selectAgain(CallSite before) {
 		for (int i = 0; before != null && i < rows.size(); i++) {
-			if (isSame(rows.get(i), before)) {
+			if (rows.get(i) != null && isSame(rows.get(i), before)) {
 				table().select(i);
 				select();
 				return;
@@ -138,25 +148,48 @@ public final class SitesTable extends PanelTable {
 
 	private void sort(boolean stay) {
 		// Stable: ties keep the order by time.
-		rows = sites == null ? List.of() : sites.all().stream().sorted(column.order(descending)).toList();
+		List<CallSite> sorted = sites == null ? List.of()
+				: sites.all().stream().sorted(column.order(descending)).toList();
+		rows = new ArrayList<>(sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList());
+		if (rows.size() < sorted.size() && !model.choice().hiddenVerdicts().contains(Verdict.BLOCKING)) {
+			rows.add(null);
+		}
+		sorted.stream().filter(site -> site.verdict() == Verdict.UNKNOWN).forEach(rows::add);
 		showRows(rows.size(), stay);
-		layoutColumns();
 	}
 
 	@Override
 	protected String cell(int row, int column) {
-		return SiteColumn.values()[column].text(rows.get(row));
+		SiteColumn of = SiteColumn.values()[column];
+		if (rows.get(row) != null) {
+			return of.text(rows.get(row));
+		}
+		List<CallSite> below = rows.subList(row + 1, rows.size());
+		return switch (of) {
+			case POOL -> Vocabulary.of(Verdict.UNKNOWN);
+			case CALL -> TEXT.get("unknown");
+			case TOTAL -> Durations.text(below.stream().mapToLong(CallSite::nanos).sum());
+			case COUNT -> String.format(Locale.ROOT, "%,d", below.stream().mapToLong(CallSite::count).sum());
+			default -> "";
+		};
 	}
 
 	@Override
 	protected WaitKind kind(int row) {
-		return rows.get(row).kind();
+		return rows.get(row) == null ? null : rows.get(row).kind();
 	}
 
-	/** Only waits to enter monitors have holders. */
+	/** As far as the whole recording goes: columns must not come and go. Only waits to enter monitors have holders. */
 	@Override
 	protected boolean isEmpty(int column) {
-		return column == SiteColumn.HOLDER.ordinal() && rows.stream().allMatch(site -> site.heldBy().isEmpty());
+		return OPTIONAL.contains(SiteColumn.values()[column])
+				&& SiteColumn.values()[column].said(model.triage().sites().all()) == 0;
+	}
+
+	@Override
+	protected List<Integer> spareColumns() {
+		List<CallSite> all = model.triage().sites().all();
+		return OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))).map(SiteColumn::ordinal).toList();
 	}
 
 	// --- order
@@ -183,7 +216,7 @@ public final class SitesTable extends PanelTable {
 		CallSite site = selectedSite();
 		if (site != null) {
 			selected = WaitSelection.of(sites, site, filter);
-			model.selectWaits(selected);
+			model.selectSite(site, selected, new TimeRange(filter.startNanos(), filter.endNanos()));
 		}
 	}
 

@@ -1,0 +1,119 @@
+package org.threadlanes.ui.details;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** The tab Stack: whole stacks, side by side. */
+public class StackPanelTest {
+
+	private Screen screen;
+	private PageModel model;
+	private StackPanel panel;
+
+	@Before
+	public void open() {
+		screen = new Screen(1000, 400);
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private void read(String recording) throws Exception {
+		model = new PageModel(Recordings.triage(recording), ZoneOffset.UTC);
+		panel = new StackPanel(screen.shell(), Look.of(screen.shell()), model);
+		screen.open();
+	}
+
+	private List<Tree> stacks() {
+		List<Tree> trees = new ArrayList<>();
+		for (Control side : panel.getChildren()) {
+			if (side instanceof Composite composite) {
+				for (Control child : composite.getChildren()) {
+					if (child instanceof Tree tree) {
+						trees.add(tree);
+					}
+				}
+			}
+		}
+		return trees;
+	}
+
+	private static TreeItem item(Tree tree, String text) {
+		for (TreeItem item : tree.getItems()) {
+			if (item.getText().equals(text)) {
+				return item;
+			}
+		}
+		throw new AssertionError(text);
+	}
+
+	private static boolean isBold(TreeItem item) {
+		return (item.getFont().getFontData()[0].getStyle() & SWT.BOLD) != 0;
+	}
+
+	@Test
+	public void theWaiterStandsBesideTheHolder() throws Exception {
+		read("lock-holder-sleeps-jdk17");
+
+		model.show(model.triage().findings().get(0));
+
+		assertEquals(2, stacks().size());
+		assertTrue(isBold(item(stacks().get(1), "Holders.refresh:6")));
+	}
+
+	@Test
+	public void ownFramesAreBoldOnly() throws Exception {
+		read("quarkus-eventloop-blocked-jdk17");
+
+		model.show(model.triage().findings().get(0));
+
+		assertTrue(isBold(item(stacks().get(0), "recgen.Api.call:31")));
+		assertFalse(isBold(stacks().get(0).getItem(0)));
+	}
+
+	@Test
+	public void framesOfTheJdkAreFolded() throws Exception {
+		read("lock-holder-sleeps-jdk17");
+
+		model.show(model.triage().findings().get(0));
+
+		TreeItem folded = Stream.of(stacks().get(0).getItems()).filter(item -> item.getItemCount() > 0).findFirst()
+				.orElseThrow();
+		assertTrue(folded.getText(), folded.getText().contains(folded.getItemCount() + " more"));
+		assertFalse(folded.getExpanded());
+	}
+
+	@Test
+	public void aCallSiteHasItsDurationsBesideItsStack() throws Exception {
+		read("quarkus-eventloop-blocked-jdk17");
+		CallSite site = model.triage().sites().all().get(0);
+
+		model.selectSite(site, WaitSelection.of(model.triage().findings().get(0)), model.whole());
+
+		assertEquals(1, stacks().size());
+		assertTrue(panel.getChildren()[1] instanceof DurationChart);
+	}
+}

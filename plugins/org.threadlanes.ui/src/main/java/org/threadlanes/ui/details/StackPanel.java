@@ -1,0 +1,185 @@
+package org.threadlanes.ui.details;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadSamples;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.menu.ContextMenu;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitTexts;
+
+/**
+ * The whole stack of what is selected, beside those of the threads that held it up: of a wait, or of a call site, with
+ * the durations of its waits. The JDK's frames are folded, the application's are bold.
+ */
+public final class StackPanel extends Composite {
+
+	private static final Messages TEXT = Messages.of(StackPanel.class);
+	/** Holders of a smaller share of the wait are not shown. */
+	private static final double MIN_SHARE = 0.1;
+	private static final int MAX_HOLDERS = 2;
+	/** Fewer frames of the JDK in a row are not folded. */
+	private static final int FOLDED = 3;
+
+	private final Look look;
+	private final PageModel model;
+	private final StackClassifier classifier;
+
+	public StackPanel(Composite parent, Look look, PageModel model) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		classifier = new StackClassifier(model.lanes().rules().stacks());
+		setBackground(look.theme().listBackground());
+		model.listen(this::show, Change.WAIT, Change.FINDING, Change.CONTENT);
+		show();
+	}
+
+	private void show() {
+		for (Control old : getChildren()) {
+			old.dispose();
+		}
+		SpanRef wait = model.selectedWait() != null || model.finding() == null ? model.selectedWait()
+				: model.finding().worst();
+		if (wait != null) {
+			showWait(wait.lane(), wait.index());
+		} else if (model.site() != null) {
+			showSite(model.site());
+		} else {
+			Label hint = Look.label(this, SWT.WRAP, TEXT.get("stack.hint"), look.fonts().normal(),
+					look.theme().secondaryText());
+			GridDataFactory.fillDefaults().indent(8, 8).applyTo(hint);
+		}
+		GridLayoutFactory.fillDefaults().numColumns(Math.max(1, getChildren().length)).spacing(1, 0).applyTo(this);
+		layout();
+	}
+
+	private void showWait(ThreadLane lane, int i) {
+		long nanos = lane.end(i) - lane.start(i);
+		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
+				Durations.text(nanos)), lane.stack(i));
+		model.triage().sites().holders().of(lane, i).stream().filter(held -> held.nanos() >= MIN_SHARE * nanos)
+				.limit(MAX_HOLDERS).forEach(held -> side(held.kind(), TEXT.get("stack.held",
+						WaitTexts.name(held.holder()), kind(held.kind()), Durations.text(held.nanos())),
+						held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
+								: held.holder().stack(held.span())));
+	}
+
+	private static String kind(WaitKind kind) {
+		return kind == null ? TEXT.get("stack.ran") : Vocabulary.of(kind);
+	}
+
+	/** @return the stack of a sample of a thread that ran; {@link StackTable#NONE} without one */
+	private static int sampled(ThreadLane lane, long start, long end) {
+		ThreadSamples samples = lane.samples();
+		int first = samples.firstFrom(start);
+		return first < samples.size() && samples.time(first) < end ? samples.stack(first) : StackTable.NONE;
+	}
+
+	private void showSite(CallSite site) {
+		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.count(), Durations.text(site.nanos())),
+				site.stack());
+		site.heldBy().stream().filter(held -> held.nanos() >= MIN_SHARE * site.nanos()).limit(MAX_HOLDERS)
+				.forEach(held -> side(held.kind(), TEXT.get("stack.held", SafeText.shorten(held.pool(), 60),
+						kind(held.kind()), Durations.text(held.nanos())), held.stack()));
+		if (site.durations().areKnown()) {
+			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));
+		}
+	}
+
+	/** Adds a stack below a title. */
+	private void side(WaitKind kind, String title, int number) {
+		Composite side = new Composite(this, SWT.NONE);
+		side.setBackground(look.theme().widgetBackground());
+		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(8, 0, 3, 0).spacing(6, 3).applyTo(side);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(side);
+		Canvas swatch = new Canvas(side, SWT.NO_FOCUS);
+		Look.fixBackground(swatch, kind == null ? look.theme().lane() : look.theme().kind(kind));
+		GridDataFactory.swtDefaults().hint(12, 12).applyTo(swatch);
+		EllipsisLabel head = new EllipsisLabel(side);
+		head.setFont(look.fonts().bold());
+		head.setBackground(side.getBackground());
+		head.setText(title);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(head);
+		Tree tree = new Tree(side, SWT.MULTI | SWT.FULL_SELECTION);
+		AccessibleNames.set(tree, title);
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, true).hint(1, 1).indent(-8, 0).applyTo(tree);
+		Stack stack = model.lanes().stack(number);
+		if (stack == null) {
+			new TreeItem(tree, SWT.NONE).setText(TEXT.get("stack.none"));
+			return;
+		}
+		fill(tree, stack, model.lanes().classification(number));
+		ContextMenu.attach(tree, menu -> ContextMenu.add(menu, TEXT.get("stack.copy"), true, () -> copy(stack)));
+		ContextMenu.onCopy(tree, () -> copy(stack));
+	}
+
+	private void copy(Stack stack) {
+		ContextMenu.copy(getDisplay(), text(stack.frames()));
+	}
+
+	/** @return frames as a stack trace in a log */
+	public static String text(List<Frame> frames) {
+		return frames.stream().map(frame -> "\tat " + frame + System.lineSeparator()).collect(Collectors.joining());
+	}
+
+	private void fill(Tree tree, Stack stack, StackClassification classified) {
+		List<Frame> frames = stack.frames();
+		int end;
+		for (int i = 0; i < frames.size(); i = end) {
+			end = i + 1;
+			while (isFolded(frames, i) && end < frames.size() && isFolded(frames, end)) {
+				end++;
+			}
+			TreeItem folded = end - i < FOLDED ? null : new TreeItem(tree, SWT.NONE);
+			if (folded != null) {
+				folded.setText(StackLines.more(frames.subList(i, end)));
+				folded.setForeground(look.theme().secondaryText());
+			}
+			for (int n = i; n < end; n++) {
+				TreeItem item = folded == null ? new TreeItem(tree, SWT.NONE) : new TreeItem(folded, SWT.NONE);
+				item.setText(StackLines.text(frames.get(n)));
+				if (isFolded(frames, n)) {
+					item.setForeground(look.theme().secondaryText());
+				} else if (n >= classified.ownFrame() && n <= classified.endpoint()
+						&& !classifier.isLibrary(frames.get(n))) {
+					item.setFont(look.fonts().bold());
+				}
+			}
+		}
+		if (stack.truncated()) {
+			new TreeItem(tree, SWT.NONE).setText(TEXT.get("stack.cut", frames.size()));
+		}
+	}
+
+	/** The innermost frame says what the thread does, whoever wrote it. */
+	private static boolean isFolded(List<Frame> frames, int i) {
+		return i > 0 && (StackClassifier.isJdk(frames.get(i)) || StackClassifier.isGenerated(frames.get(i).className()));
+	}
+}
