@@ -80,7 +80,7 @@ public class ManualTest {
 	public void bashCompletesVerbsOptionsValuesAndRecordings() throws Exception {
 		assertEquals("report", completed("threadlanes", "rep"));
 		assertEquals("--fail-on", completed("threadlanes", "report", "--fa"));
-		assertEquals("text json jsonl html", completed("threadlanes", "report", "--format", ""));
+		assertEquals("text json jsonl html openmetrics", completed("threadlanes", "report", "--format", ""));
 		assertEquals("html", completed("threadlanes", "report", "--format", "=", "h"));
 		assertEquals("--no-header", completed("threadlanes", "export", "--no-h"));
 		Files.createFile(folder.getRoot().toPath().resolve("a.jfr"));

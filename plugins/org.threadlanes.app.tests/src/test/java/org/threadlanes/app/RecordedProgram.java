@@ -26,6 +26,7 @@ import javax.management.remote.JMXServiceURL;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
+import org.junit.Assume;
 import org.junit.AssumptionViolatedException;
 
 /**
@@ -101,8 +102,31 @@ public final class RecordedProgram implements AutoCloseable {
 	 * @param options options of its JVM
 	 */
 	public static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
-		int port = freePort();
-		List<String> command = new ArrayList<>(List.of(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+		return start(List.of(), jdk, folder, freePort(), options);
+	}
+
+	/** Starts another one with the same port, which must be free again. */
+	RecordedProgram startAgain(Path folder) throws IOException {
+		return start(List.of(), Jdk.ofThisTest(), folder, port);
+	}
+
+	/** Starts it with process ids and a network of its own, as in a container; skips the test where that is not allowed. */
+	static RecordedProgram startInContainer(Path folder, String ... options) throws IOException {
+		List<String> container = List.of("unshare", "-m", "-p", "-n", "-f", "--mount-proc", "--kill-child");
+		try {
+			List<String> probe = new ArrayList<>(container);
+			probe.add("true");
+			Assume.assumeTrue(new ProcessBuilder(probe).start().waitFor() == 0);
+		} catch (IOException | InterruptedException e) {
+			throw new AssumptionViolatedException("unshare", e);
+		}
+		return start(container, Jdk.ofThisTest(), folder, freePort(), options);
+	}
+
+	private static RecordedProgram start(List<String> before, Jdk jdk, Path folder, int port, String ... options)
+			throws IOException {
+		List<String> command = new ArrayList<>(before);
+		command.addAll(List.of(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
 				"-Dcom.sun.management.jmxremote.port=" + port, "-Dcom.sun.management.jmxremote.rmi.port=" + port,
 				"-Dcom.sun.management.jmxremote.host=127.0.0.1", "-Djava.rmi.server.hostname=127.0.0.1",
 				"-Dcom.sun.management.jmxremote.ssl=false", "-Dcom.sun.management.jmxremote.authenticate=false"));
@@ -189,7 +213,7 @@ public final class RecordedProgram implements AutoCloseable {
 
 	/** @return its process id */
 	public long pid() {
-		return process.pid();
+		return process.children().findFirst().map(ProcessHandle::pid).orElse(process.pid());
 	}
 
 	String hostAndPort() {

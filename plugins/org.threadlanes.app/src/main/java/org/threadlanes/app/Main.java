@@ -27,7 +27,7 @@ public final class Main implements Runnable {
 
 	/** In the order of the help. */
 	private static final List<String> VERBS =
-			List.of("record", "report", "events", "export", "lanes", "flame", "view", "compare",
+			List.of("record", "watch", "report", "events", "export", "lanes", "flame", "view", "compare",
 			"settings", "fleet", "install", "uninstall", "completion", "man");
 	/** The verbs whose output describes all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");
@@ -126,6 +126,7 @@ public final class Main implements Runnable {
 	private Object verb(String name) {
 		return switch (name) {
 			case "record" -> new RecordCommand(terminal);
+			case "watch" -> new WatchCommand(terminal);
 			case "report" -> new ReportCommand(terminal);
 			case "events" -> new EventsCommand(terminal);
 			case "export" -> new ExportCommand(terminal);

@@ -9,9 +9,6 @@ import java.util.concurrent.TimeUnit;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.TimedRecording;
 
-import sun.misc.Signal;
-import sun.misc.SignalHandler;
-
 /**
  * Shows the progress of a recording on a terminal, and lets Ctrl+C end the recording early. The second Ctrl+C ends the
  * program.
@@ -19,35 +16,17 @@ import sun.misc.SignalHandler;
 final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 
 	private static final int MAX_NAME = 50;
+	private static final int MAX_OTHER = 300;
 	private static final int MAX_WAIT_SECONDS = 5;
 
 	private final Terminal terminal;
 	private final String name;
 	private final String others;
-	private final Interruption[] interruptions = {new Interruption("INT"), new Interruption("TERM")};
+	private final Interruption interruption = new Interruption(() -> enough = true);
 	private final CountDownLatch done = new CountDownLatch(1);
 	private final Thread atExit = new Thread(this::waitUntilDone, "threadlanes-end-recording");
 	private volatile boolean enough;
 	private String shown = "";
-
-	/** A signal that ends the recording the first time, and has its usual effect after that. */
-	private final class Interruption {
-
-		private final Signal signal;
-		private final SignalHandler previous;
-
-		Interruption(String name) {
-			signal = new Signal(name);
-			previous = Signal.handle(signal, s -> {
-				enough = true;
-				restore();
-			});
-		}
-
-		void restore() {
-			Signal.handle(signal, previous);
-		}
-	}
 
 	/** @param others the key of the sentence about each recording that was already running */
 	RecordingProgress(Terminal terminal, String program, String others) {
@@ -70,7 +49,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	@Override
 	public void started(List<String> names) {
 		for (String other : names) {
-			terminal.err().println(Texts.TEXT.get(others, SafeText.shorten(other, MAX_NAME)));
+			terminal.err().println(Texts.TEXT.get(others, SafeText.shorten(other, MAX_OTHER)));
 		}
 	}
 
@@ -104,9 +83,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	@Override
 	public void close() {
 		done.countDown();
-		for (Interruption interruption : interruptions) {
-			interruption.restore();
-		}
+		interruption.close();
 		try {
 			Runtime.getRuntime().removeShutdownHook(atExit);
 		} catch (IllegalStateException e) {

@@ -18,10 +18,11 @@ import picocli.CommandLine.Spec;
 final class ReportOptions {
 
 	enum Format {
-		TEXT, JSON, JSONL, HTML
+		TEXT, JSON, JSONL, HTML, OPENMETRICS
 	}
 
-	@Option(names = "--format", paramLabel = "text|json|jsonl|html", descriptionKey = "report.format")
+	@Option(names = "--format", paramLabel = "text|json|jsonl|html|openmetrics",
+			descriptionKey = "report.format")
 	private Format format;
 
 	/** What the text is about. */
@@ -98,13 +99,20 @@ final class ReportOptions {
 				TriagePage.write(triage, to.out());
 			}
 		}
+		case OPENMETRICS -> {
+			try (Reports metrics = new Reports.OfMetrics(to)) {
+				metrics.add(triage);
+				metrics.finish();
+			}
+		}
 		default -> printText(triage, to, triage.lanes().name());
 		}
 	}
 
 	private Format format(String file) {
 		return format != null ? format : file == null ? Format.TEXT : file.endsWith(".html") ? Format.HTML
-				: file.endsWith(".jsonl") ? Format.JSONL : file.endsWith(".json") ? Format.JSON : Format.TEXT;
+				: file.endsWith(".jsonl") ? Format.JSONL : file.endsWith(".json") ? Format.JSON
+				: file.endsWith(".prom") ? Format.OPENMETRICS : Format.TEXT;
 	}
 
 	Reports ofSeveral(Terminal to) throws IOException {
@@ -112,6 +120,7 @@ final class ReportOptions {
 			case JSON -> new Reports.OfJson(to);
 			case JSONL -> triage -> TriageJson.writeLine(triage, to.out());
 			case HTML -> new Reports.OfPage(to);
+			case OPENMETRICS -> new Reports.OfMetrics(to);
 			case TEXT -> new Reports.OfText(to,
 					(triage, terminal) -> printText(triage, terminal, triage.lanes().location()));
 		};

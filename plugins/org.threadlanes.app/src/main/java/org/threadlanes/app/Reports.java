@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.function.BiConsumer;
 
+import org.threadlanes.core.analysis.metrics.MetricSums;
+import org.threadlanes.core.analysis.metrics.OpenMetrics;
 import org.threadlanes.core.analysis.report.FindingGroups;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageJson;
@@ -43,6 +45,24 @@ interface Reports extends Closeable {
 		@Override
 		public void finish() throws IOException {
 			list.close();
+		}
+	}
+
+	/** The metrics of all recordings; those of the same JVM add up. */
+	record OfMetrics(Terminal to, MetricSums sums) implements Reports {
+
+		OfMetrics(Terminal to) {
+			this(to, new MetricSums());
+		}
+
+		@Override
+		public void add(Triage triage) {
+			sums.add(triage);
+		}
+
+		@Override
+		public void finish() throws IOException {
+			OpenMetrics.write(sums, to.out());
 		}
 	}
 

@@ -40,14 +40,14 @@ final class CommandRecording implements Closeable {
 	/** @throws LiveException if the JVM, or this Java without {@code jcmd}, cannot record */
 	static CommandRecording start(long pid, RecordingPlan plan) throws LiveException, IOException {
 		CommandRecording recording = new CommandRecording(pid);
-		Path settings = TemporaryFile.create();
+		JvmFile settings = JvmFile.readable(pid);
 		try {
 			Matcher version = VERSION.matcher(recording.command("VM.version"));
 			int jdk = version.find() ? Integer.parseInt(version.group(1)) : 0;
-			try (Writer out = Files.newBufferedWriter(settings, StandardCharsets.UTF_8)) {
+			try (Writer out = Files.newBufferedWriter(settings.here(), StandardCharsets.UTF_8)) {
 				RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), plan.overhead()).write(out);
 			}
-			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + "\"", "settings=" + settings,
+			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + "\"", "settings=" + settings.there(),
 					"duration=" + plan.length().plus(LiveRecording.LEASE).toSeconds() + "s", "filename=/dev/null");
 			Matcher started = STARTED.matcher(said);
 			if (!started.find()) {
@@ -59,7 +59,7 @@ final class CommandRecording implements Closeable {
 			recording.close();
 			throw e;
 		} finally {
-			TemporaryFile.delete(settings);
+			TemporaryFile.delete(settings.here());
 		}
 	}
 
@@ -79,21 +79,25 @@ final class CommandRecording implements Closeable {
 						: LiveTexts.failure("failed", null, pid, check.strip());
 			}
 			watcher.started(running);
+			JvmFile written = JvmFile.named(pid, file);
 			String said = jvm.command("JFR.dump", "maxage=" + last.toNanos() + "ns",
-					"filename=\"" + file.toAbsolutePath() + "\"");
-			if (Files.size(file) == 0) {
+					"filename=\"" + written.there() + "\"");
+			if (!Files.exists(written.here()) || Files.size(written.here()) == 0) {
 				throw LiveTexts.failure("failed", null, pid, said.strip());
 			}
+			written.moveTo(file);
 		}
 	}
 
 	/** Ends the recording; the JVM writes it. */
-	void stop(Path file) throws LiveException {
-		String said = command("JFR.stop", "name=" + id, "filename=\"" + file.toAbsolutePath() + "\"");
+	void stop(Path file) throws LiveException, IOException {
+		JvmFile written = JvmFile.named(pid, file);
+		String said = command("JFR.stop", "name=" + id, "filename=\"" + written.there() + "\"");
 		id = null;
-		if (!Files.exists(file)) {
+		if (!Files.exists(written.here())) {
 			throw LiveTexts.failure("failed", null, pid, said.strip());
 		}
+		written.moveTo(file);
 	}
 
 	private String command(String ... arguments) throws LiveException {

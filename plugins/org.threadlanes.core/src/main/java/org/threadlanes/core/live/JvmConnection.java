@@ -63,7 +63,7 @@ public final class JvmConnection implements Closeable {
 			jvm.close();
 			// Its agent listens on the container's own loopback interface.
 			throw target instanceof JvmAddress.Local local && Refusal.isInContainer(local.pid())
-					? LiveTexts.failure("container", e, jvm.address)
+					? LiveTexts.refused("container-jmx", e, jvm.address)
 					: JvmFailure.ofConnection(jvm.address, login, e.getCause());
 		} catch (LiveException e) {
 			jvm.close();

@@ -5,7 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.file.AtomicFile;
 import org.threadlanes.core.live.TimedRecording.Outcome;
@@ -20,12 +24,15 @@ import jdk.management.jfr.RecordingInfo;
  */
 public final class LastMinutes implements FileRecording {
 
+	private static final List<String> WAITS = List.of("SocketRead", "SocketWrite", "FileRead", "FileWrite", "FileForce",
+			"JavaMonitorEnter", "JavaMonitorWait", "ThreadPark", "ThreadSleep");
+
 	private final Duration length;
 	private final Watcher watcher;
 
 	/**
 	 * @param length how far back from now, positive
-	 * @param watcher is notified of progress, and of the names of the recordings
+	 * @param watcher is notified of progress, and of the recordings: their names, and over JMX also what they record
 	 */
 	public LastMinutes(Duration length, Watcher watcher) {
 		this.length = length;
@@ -36,7 +43,8 @@ public final class LastMinutes implements FileRecording {
 	@Override
 	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
 		FlightRecorderMXBean recorder = LiveRecording.recorder(jvm);
-		List<String> running = jvm.call(() -> LiveRecording.running(recorder.getRecordings()));
+		List<String> running = jvm.call(() -> LiveRecording.running(recorder.getRecordings())
+				.map(recording -> described(recording, recorder.getRecordingSettings(recording.getId()))).toList());
 		if (running.isEmpty()) {
 			throw LiveTexts.failure("no-recording", null, jvm.address());
 		}
@@ -55,6 +63,20 @@ public final class LastMinutes implements FileRecording {
 			}
 			return new Outcome(chunks.whole() > 0 ? chunks.written() : 0, problem).commit(target, jvm.address());
 		}
+	}
+
+	/** @return name, limits, and the waits that are recorded by the least length: all of this has no language */
+	private static String described(RecordingInfo recording, Map<String, String> settings) {
+		Map<String, List<String>> byLength = new LinkedHashMap<>();
+		for (String event : WAITS) {
+			String length = !"true".equals(settings.get("jdk." + event + "#enabled")) ? "off"
+					: settings.getOrDefault("jdk." + event + "#threshold", "0 ns");
+			byLength.computeIfAbsent(length, key -> new ArrayList<>()).add(event);
+		}
+		return recording.getName() + " (maxage " + (recording.getMaxAge() == 0 ? "-" : recording.getMaxAge() + " s")
+				+ ", maxsize " + (recording.getMaxSize() == 0 ? "-" : (recording.getMaxSize() >> 20) + " MB") + "; "
+				+ byLength.entrySet().stream().map(length -> length.getKey() + ": " + String.join(" ", length.getValue()))
+				.collect(Collectors.joining("; ")) + ")";
 	}
 
 	private long open(JvmConnection jvm, FlightRecorderMXBean recorder) throws LiveException {

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -34,7 +35,7 @@ import jdk.management.jfr.RecordingInfo;
  * JDK 17 on, as it is flushed, which leaves the JVM's chunks alone.
  * <p>
  * Leaves nothing behind in the JVM: {@link #close} ends the recording. If this process dies first, the recording ends
- * at its time limit, which every {@link #fetch} extends. Not thread-safe.
+ * at its time limit, which every {@link #fetch} and {@link #renew} extends. Not thread-safe.
  */
 public final class LiveRecording implements Closeable {
 
@@ -126,7 +127,7 @@ public final class LiveRecording implements Closeable {
 				command("jfrConfigure", List.of("stackdepth=" + RecordingTemplate.STACK_DEPTH));
 			}
 			List<RecordingInfo> recordings = recorder.getRecordings();
-			others = running(recordings);
+			others = running(recordings).map(RecordingInfo::getName).toList();
 			idle = idle(recordings);
 			startNanos = System.nanoTime();
 			leasedNanos = startNanos;
@@ -179,9 +180,9 @@ public final class LiveRecording implements Closeable {
 				&& !jvm.runtime().getSystemProperties().containsKey(REPOSITORY_PROPERTY);
 	}
 
-	/** @return the names of the recordings that run */
-	static List<String> running(List<RecordingInfo> recordings) {
-		return recordings.stream().filter(r -> r.getState().equals(RUNNING)).map(RecordingInfo::getName).toList();
+	/** @return those that run */
+	static Stream<RecordingInfo> running(List<RecordingInfo> recordings) {
+		return recordings.stream().filter(r -> r.getState().equals(RUNNING));
 	}
 
 	private static Set<Long> idle(List<RecordingInfo> recordings) {
@@ -236,7 +237,7 @@ public final class LiveRecording implements Closeable {
 	 * @throws IOException if {@code out} cannot be written
 	 */
 	public void fetch() throws LiveException, IOException {
-		renewLease();
+		renew();
 		if (asFlushed) {
 			fetchFlushed();
 			return;
@@ -310,12 +311,13 @@ public final class LiveRecording implements Closeable {
 
 	private byte[] read(long from) throws LiveException {
 		if (System.nanoTime() - leasedNanos > LEASE.toNanos() / 4) {
-			renewLease();
+			renew();
 		}
 		return jvm.call(() -> recorder.readStream(from));
 	}
 
-	private void renewLease() throws LiveException {
+	/** Lets the JVM record for longer, without a fetch. Needed at least every 20 seconds. */
+	public void renew() throws LiveException {
 		leasedNanos = System.nanoTime();
 		Duration limit = LEASE.plusNanos(leasedNanos - startNanos);
 		jvm.run(() -> recorder.setRecordingOptions(id, Map.of("duration", seconds(limit))));

@@ -2,6 +2,7 @@ package org.threadlanes.core.live.follow;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -9,7 +10,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
@@ -21,8 +21,9 @@ import org.threadlanes.core.live.LiveRecording;
 import org.threadlanes.core.live.Login;
 
 /**
- * Follows a JVM until it is closed or the JVM ends. Every two seconds, one thread fetches what was
- * recorded, and another builds lanes from it. If that takes longer, there are fewer snapshots, but nothing is missed.
+ * Follows a JVM until it is closed or the JVM ends. At each step of its plan, one thread fetches
+ * what was recorded, and another builds lanes from it. If that takes longer, there are fewer snapshots, unless each step
+ * is seen by itself, but nothing is missed.
  */
 public final class Follower implements Closeable {
 
@@ -54,8 +55,7 @@ public final class Follower implements Closeable {
 
 	/** Before the first fetch, so that there is soon something to see. */
 	private static final long FIRST_MILLIS = 1000;
-	/** Between fetches. */
-	private static final long STEP_MILLIS = 2000;
+	private static final long RENEWED_MILLIS = 5000;
 	private static final long MAX_CLOSE_SECONDS = 5;
 	private static final int MAX_REASON = 200;
 	private static final Messages TEXT = Messages.of(Follower.class);
@@ -112,10 +112,12 @@ public final class Follower implements Closeable {
 				PartStream parts = new PartStream();
 				LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), parts)) {
 			modelling.execute(() -> {
-				kept = new KeptLanes(name(jvm), plan.keep(), Snapshot.RECENT, rules, TriageSettings.DEFAULT);
+				kept = new KeptLanes(name(jvm), plan.isInSteps() ? Duration.ofNanos(1) : plan.keep(), Snapshot.RECENT, rules,
+						plan.settings());
 				listener.started(jvm.program(), jvm.pid());
 			});
-			for (long millis = FIRST_MILLIS; !closing.await(millis, TimeUnit.MILLISECONDS); millis = STEP_MILLIS) {
+			long step = plan.step().toMillis();
+			for (long millis = plan.isInSteps() ? step : FIRST_MILLIS; isOpenAfter(millis, recording); millis = step) {
 				parts.begin();
 				recording.fetch();
 				fetched.add(parts.end());
@@ -134,6 +136,18 @@ public final class Follower implements Closeable {
 		}
 	}
 
+	/** @return whether to go on after this time, in which the JVM is kept from ending the recording */
+	private boolean isOpenAfter(long millis, LiveRecording recording) throws LiveException, InterruptedException {
+		long left = millis;
+		for (; left > RENEWED_MILLIS; left -= RENEWED_MILLIS) {
+			if (closing.await(RENEWED_MILLIS, TimeUnit.MILLISECONDS)) {
+				return false;
+			}
+			recording.renew();
+		}
+		return !closing.await(left, TimeUnit.MILLISECONDS);
+	}
+
 	private static String name(JvmConnection jvm) {
 		return jvm.program().isEmpty() ? jvm.address() : jvm.program();
 	}
@@ -146,7 +160,10 @@ public final class Follower implements Closeable {
 			boolean more = false;
 			for (Part part = fetched.poll(); part != null; part = fetched.poll()) {
 				kept.add(part);
-				more = true;
+				more = !plan.isInSteps();
+				if (!more && closing.getCount() > 0) {
+					listener.grown(kept.snapshot());
+				}
 			}
 			if (more && closing.getCount() > 0) {
 				listener.grown(kept.snapshot());
