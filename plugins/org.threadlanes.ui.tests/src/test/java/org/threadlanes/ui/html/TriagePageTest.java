@@ -139,8 +139,9 @@ public class TriagePageTest {
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
 		for (String said : List.of("1 of 1", "9.59 s of waiting, 192 times", "java.lang.Object",
-				"read from a socket in Holders.query:7, 97 % of the time", "The worst wait: lookup-worker-3",
-				"held by lookup-worker-1 \u00b7 socket read", "Stack of the waiter", "Stack of the holder")) {
+				"another of these read from a socket in Holders.query:7, 97 % of the time", "The worst wait: lookup-worker-3",
+				"held by lookup-worker-1 \u00b7 socket read", "lookup-worker-3 waited (9 frames)",
+				"lookup-worker-1 had it (10 frames)")) {
 			assertTrue(said + " in " + text, text.contains(said));
 		}
 		assertEquals("an arrow to each holder", 3, elements(card, "line").stream()
@@ -175,6 +176,29 @@ public class TriagePageTest {
 			assertTrue(lane.getAttribute("class"), lane.getAttribute("class").contains("axis")
 					|| lane.getElementsByTagName("path").getLength() > 0);
 		}
+	}
+
+	@Test
+	public void rowsThatWouldMakeThePageLargeAreOnlyCounted() throws Exception {
+		Document page = parsed(page(HOSTILE));
+		int rows = ofClass(page, "lane").size() - 1;
+		assertTrue(rows + " rows", rows > 10 && rows < 40);
+		assertTrue(page.getDocumentElement().getTextContent().contains("more rows; the window"));
+	}
+
+	@Test
+	public void unknownWaitsHaveTheirOwnCallSites() throws Exception {
+		Document page = parsed(page("wall-clock-jdk17"));
+		Element unknown = elements(page, "section").stream()
+				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-unknown")).findFirst().orElseThrow();
+		assertTrue(unknown.getTextContent(), unknown.getTextContent().contains("Checkout.lambda$bank$2:58"));
+	}
+
+	@Test
+	public void aCardEndsWithTheCommandThatShowsItsWorstWait() throws Exception {
+		Element card = ofClass(parsed(page("lock-holder-reads-jdk25")), "card").get(0);
+		assertEquals("threadlanes view --at 16:35:19.537 --thread lookup-worker-3 lock-holder-reads-jdk25.jfr",
+				ofClassIn(card, "command").getTextContent());
 	}
 
 	private static String ofName(Element lane) {
@@ -257,10 +281,12 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void everyRecordingIsAPage() throws Exception {
+	public void everyRecordingIsAPageOfLessThan250Kilobytes() throws Exception {
 		for (java.nio.file.Path file : Recordings.all()) {
 			String name = file.getFileName().toString().replace(".jfr", "");
-			assertEquals(name, 1, elements(parsed(page(name)), "main").size());
+			String page = page(name);
+			assertEquals(name, 1, elements(parsed(page), "main").size());
+			assertTrue(name + ": " + page.length(), page.length() < 250_000);
 		}
 	}
 }

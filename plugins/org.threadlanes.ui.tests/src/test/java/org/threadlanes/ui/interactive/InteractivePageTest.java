@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.ui.testing.Browser;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The page in a real browser. */

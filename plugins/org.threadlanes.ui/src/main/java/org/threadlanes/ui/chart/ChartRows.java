@@ -7,6 +7,7 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
@@ -37,8 +38,9 @@ public final class ChartRows {
 				beyond += pools == null || pools.matches(pool.name()) ? pool.lanes().size() : 0;
 			} else if (pools == null || pools.matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
-				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MAX_LANES : SMALL_POOL);
-				boolean opens = pool.kind() != ThreadKind.VIRTUAL && pool.kind() != ThreadKind.RECORDER;
+				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MAX_LANES : SMALL_POOL)
+						|| isApplication(pool.kind()) && pool.totals().count(Verdict.BLOCKING) > 0;
+				boolean opens = found || pool.kind() != ThreadKind.VIRTUAL && pool.kind() != ThreadKind.RECORDER;
 				pool(pool, opens && (pools != null || found || few), sampler);
 			}
 		}

@@ -3,11 +3,14 @@ package org.threadlanes.ui.html;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.Unjudged;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -16,6 +19,7 @@ final class Anchors {
 
 	private final String prefix;
 	private final Triage triage;
+	private final CallSites unknown;
 	private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
 	/** @param recording the id of the recording */
@@ -26,6 +30,13 @@ final class Anchors {
 		number(triage.lanes().lanes());
 		number(triage.lanes().pools());
 		number(triage.sites().all());
+		unknown = Unjudged.of(triage).sites();
+		number(unknown.all());
+	}
+
+	/** @return the call sites of waits that nothing tells about */
+	CallSites unknown() {
+		return unknown;
 	}
 
 	private void number(List<?> all) {
@@ -57,7 +68,7 @@ final class Anchors {
 
 	/** @return the call site of a wait, of those that the page shows; null if it is none of these */
 	CallSite siteOf(SpanRef wait) {
-		return triage.sites().leading(SiteTable.MAX_SITES).stream()
-				.filter(site -> triage.sites().contains(site, wait.lane(), wait.index())).findFirst().orElse(null);
+		return Stream.concat(triage.sites().leading(SiteTable.MAX_SITES).stream(),
+				unknown.leading(SiteTable.OPEN_SITES).stream()).filter(site -> triage.sites().contains(site, wait.lane(), wait.index())).findFirst().orElse(null);
 	}
 }

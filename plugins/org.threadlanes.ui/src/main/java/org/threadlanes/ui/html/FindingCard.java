@@ -18,6 +18,7 @@ import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.html.HtmlWriter;
@@ -38,11 +39,14 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 20;
 	private static final int MAX_HOLDERS = 3;
-	private static final double LEAST_SHARE = 0.01;
+	private static final double LEAST_SHARE = 0.05;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
 	/** Matches only links of the form used in our own texts. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
+
+	/** What a shell takes as it is. */
+	private static final Pattern PLAIN = Pattern.compile("[\\w.,:/@%+=-]+");
 
 	private record Share(ThreadLane lane, long count, long nanos) {
 	}
@@ -66,8 +70,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		cause();
 		holders();
 		Advice advice = Advice.of(finding);
-		String solution = withoutLinks(advice.solution());
-		row("do", () -> html.text(firstSentence(solution)));
+		row("do", () -> html.text(firstSentence(LINK.matcher(advice.solution()).replaceAll("$1"))));
 		html.end("dl");
 		if (moment.isPresent()) {
 			lanes.moment(moment.get()).write();
@@ -77,6 +80,9 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		threads();
 		stacks(moment);
 		advice(advice);
+		if (moment.isPresent()) {
+			html.element("code", command(moment.get().worst()), "class", "command");
+		}
 		html.end("div", "div");
 	}
 
@@ -126,17 +132,22 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		Cause cause = finding.cause();
 		String on = SafeText.shorten(cause == null || cause.resource().isEmpty() ? finding.on() : cause.resource(),
 				MAX_NAME);
+		String call = SafeText.shorten(cause == null ? finding.detail() : cause.waiting().frames().shortName(), MAX_FRAME);
+		boolean isCall = finding.frames() != CallFrames.NONE;
 		if (!on.isEmpty()) {
 			row(cause != null ? "cause." + cause.kind().id() : onKind(), () -> {
 				html.element("code", on);
 				if (cause != null && cause.size() > 1) {
 					html.text(TEXT.get("card.size", cause.size()));
 				}
+				if (cause != null && !call.isEmpty()) {
+					html.text(TEXT.get("card.in")).element("code", call);
+				}
 			});
 		}
-		String call = cause == null ? finding.detail() : cause.waiting().frames().shortName();
-		if (!call.isEmpty()) {
-			row("call", () -> html.element("code", SafeText.shorten(call, MAX_FRAME)));
+		if (!call.isEmpty() && (cause == null || on.isEmpty())) {
+			row(finding.setting() != null ? "setting" : isCall ? "call" : "seen",
+					() -> html.element(isCall ? "code" : "span", call));
 		}
 	}
 
@@ -155,7 +166,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 			for (Holder holder : holding.subList(0, Math.min(MAX_HOLDERS, holding.size()))) {
 				html.begin("span", "class", "line").text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
 						holder.activity(), holder.target().isEmpty() ? 0 : 1, SafeText.shorten(holder.target(), MAX_NAME),
-						Math.round(100 * holder.share()))).end("span");
+						Math.round(100 * holder.share()), holder.pool().equals(finding.poolName()) ? 1 : 0)).end("span");
 			}
 		});
 	}
@@ -219,20 +230,37 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 			StackDetails.write(html, "stack", finding.stack());
 			return;
 		}
+		SpanRef worst = moment.get().worst();
 		List<SpanRef> holders = moment.get().holders();
-		StackDetails.write(html, holders.isEmpty() ? "stack" : "stack.waiter", stack(moment.get().worst()));
-		if (!holders.isEmpty()) {
-			StackDetails.write(html, "stack.holder", stack(holders.get(0)));
+		if (holders.isEmpty()) {
+			StackDetails.write(html, "stack", stack(worst));
+			return;
 		}
+		html.begin("details").element("summary", TEXT.get("stacks")).begin("div", "class", "stacks");
+		for (SpanRef wait : List.of(worst, holders.get(0))) {
+			List<Frame> stack = stack(wait);
+			html.begin("div").element("p", TEXT.get(wait == worst ? "stack.waiter" : "stack.holder",
+					SafeText.shorten(wait.lane().label(), MAX_NAME), stack.size()));
+			StackDetails.frames(html, stack);
+			html.end("div");
+		}
+		html.end("div", "details");
+	}
+
+	/** @return the command that shows a wait in the window */
+	private String command(SpanRef wait) {
+		return TEXT.get("card.command", SpanTitles.UTC.time(wait.startNanos(), 3), quoted(wait.lane().label()),
+				quoted(triage.lanes().name()));
+	}
+
+	/** @return a word of a command line */
+	private static String quoted(String word) {
+		return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
 	}
 
 	private List<Frame> stack(SpanRef wait) {
 		Stack stack = triage.lanes().stack(wait.lane().stack(wait.index()));
 		return stack == null ? List.of() : stack.frames();
-	}
-
-	private static String withoutLinks(String text) {
-		return LINK.matcher(text).replaceAll("$1");
 	}
 
 	private static String firstSentence(String text) {

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -36,6 +37,8 @@ final class LanesFigure {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_ROWS = 80;
+	/** The maximum length of all rows, as the page is to stay small: lanes of many short waits take much of it. */
+	private static final int MAX_LENGTH = 75_000;
 	private static final int AXIS_WIDTH = 800;
 	private static final int MIN_LABEL_DISTANCE = 100;
 	private static final double LEAST_TITLED = 0.015;
@@ -52,6 +55,8 @@ final class LanesFigure {
 	private final TimeSteps steps;
 	private final RowShapes shapes;
 	private final SpanTitles titles;
+	/** The waits of the rows that fit, as SVG. */
+	private final List<String> drawn = new ArrayList<>();
 	private final Set<Object> shown = Collections.newSetFromMap(new IdentityHashMap<>());
 
 	LanesFigure(HtmlWriter html, Triage triage, Anchors anchors) {
@@ -66,12 +71,28 @@ final class LanesFigure {
 		steps = TimeSteps.of(view.nanos(), AXIS_WIDTH, MIN_LABEL_DISTANCE);
 		shapes = new RowShapes(sampler, view, steps.in(view));
 		titles = new SpanTitles(triage.sites(), view, LEAST_TITLED, MAX_TITLES);
+		int length = 0;
 		for (ChartRow row : rows.rows().subList(0, Math.min(MAX_ROWS, rows.rows().size()))) {
+			String svg = draw(row);
+			length += svg.length();
+			if (length > MAX_LENGTH) {
+				break;
+			}
+			drawn.add(svg);
 			Object of = subject(row);
 			if (of != null) {
 				shown.add(of);
 			}
 		}
+	}
+
+	private String draw(ChartRow row) {
+		return switch (row.type()) {
+			case OVERVIEW -> shapes.overview(row.band());
+			case POOL -> shapes.pool(row.band());
+			case LANE -> shapes.lane(row.lane(), titles.of(row.lane(), ChartRow.ROW_HEIGHT));
+			default -> "";
+		};
 	}
 
 	/** @return the thread or pool of a row; null if it has none */
@@ -98,14 +119,13 @@ final class LanesFigure {
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		legend(totals);
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
-		List<ChartRow> shown = rows.rows().subList(0, Math.min(MAX_ROWS, rows.rows().size()));
-		for (ChartRow row : shown) {
-			row(row);
+		for (int row = 0; row < drawn.size(); row++) {
+			row(rows.rows().get(row), drawn.get(row));
 		}
 		axis();
 		html.end("div");
-		if (shown.size() < rows.rows().size()) {
-			html.element("p", TEXT.get("more.rows", rows.rows().size() - shown.size()), "class", "soft");
+		if (drawn.size() < rows.rows().size()) {
+			html.element("p", TEXT.get("more.rows", rows.rows().size() - drawn.size()), "class", "soft");
 		}
 		if (rows.leftOut() > 0) {
 			html.element("p", TEXT.get("left-out", rows.leftOut()), "class", "soft");
@@ -136,12 +156,12 @@ final class LanesFigure {
 		html.begin("li").raw(RowShapes.swatch(swatch)).text(text).end("li");
 	}
 
-	private void row(ChartRow row) throws IOException {
+	private void row(ChartRow row, String svg) throws IOException {
 		switch (row.type()) {
 			case OVERVIEW -> {
 				begin("overview", row, OverviewPainter.caption(sampler), null);
-				html.element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").raw(shapes.overview(row.band()));
-				html.end("div");
+				html.element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time");
+				html.raw(svg).end("div");
 			}
 			case POOL -> {
 				int threads = row.band().lanes().size();
@@ -150,14 +170,14 @@ final class LanesFigure {
 				begin("pool", row, row.name(), row.band().isConcurrency()
 						? TEXT.get("pool.peak", threads, row.band().fullHeight()) : TEXT.get("threads", threads));
 				time(totals);
-				html.raw(shapes.pool(row.band())).end("div");
+				html.raw(svg).end("div");
 			}
 			case LANE -> {
 				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
 				begin(row.child() ? "child" : "single", row, row.name(), null);
 				time(totals);
-				html.raw(shapes.lane(row.lane(), titles.of(row.lane(), ChartRow.ROW_HEIGHT))).end("div");
+				html.raw(svg).end("div");
 			}
 			default -> html.begin("div", "class", "lane note", "role", "listitem")
 					.element("span", row.name(), "class", "name soft").end("div");

@@ -2,10 +2,11 @@ package org.threadlanes.ui.html;
 
 import java.io.IOException;
 import java.util.Comparator;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -70,7 +71,8 @@ final class MomentFigure {
 
 	void write() throws IOException {
 		ThreadLane waiter = moment.worst().lane();
-		String about = TEXT.get("moment", SafeText.shorten(waiter.label(), MAX_NAME),
+		boolean isSampled = waiter.waitGroups().get(waiter.waitGroup(moment.worst().index())).isSampled();
+		String about = TEXT.get(isSampled ? "moment.sampled" : "moment", SafeText.shorten(waiter.label(), MAX_NAME),
 				SpanTitles.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));
 		html.begin("ul", "class", "legend").element("li", about, "class", "soft");
 		for (WaitKind kind : kinds()) {
@@ -103,18 +105,19 @@ final class MomentFigure {
 		return moment.worst().endNanos() - moment.worst().startNanos();
 	}
 
-	/** @return the kinds of blocking waits in the figure */
-	private Set<WaitKind> kinds() {
-		Set<WaitKind> kinds = EnumSet.noneOf(WaitKind.class);
+	/** @return the kinds of blocking waits that can be seen in the figure, most time first */
+	private List<WaitKind> kinds() {
+		Map<WaitKind, Long> kinds = new EnumMap<>(WaitKind.class);
 		for (ThreadLane lane : moment.threads()) {
 			for (int i = lane.firstEndingAfter(view.startNanos()); i < lane.size()
 					&& lane.start(i) < view.endNanos(); i++) {
 				if (lane.verdict(i) == Verdict.BLOCKING) {
-					kinds.add(lane.kind(i));
+					kinds.merge(lane.kind(i), lane.end(i) - lane.start(i), Long::sum);
 				}
 			}
 		}
-		return kinds;
+		return kinds.entrySet().stream().filter(kind -> WIDTH * kind.getValue() > 2 * view.nanos())
+				.sorted(Map.Entry.<WaitKind, Long> comparingByValue().reversed()).map(Map.Entry::getKey).toList();
 	}
 
 	/** @return where a row begins; that of the wait comes first, and the strip is under it */

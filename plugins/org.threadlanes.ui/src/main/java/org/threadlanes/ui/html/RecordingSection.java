@@ -6,16 +6,17 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -41,13 +42,18 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		header();
 		part("findings", () -> findings(anchors, lanes));
 		part("lanes", lanes::write);
-		if (!triage.sites().all().isEmpty()) {
-			part("sites", new SiteTable(html, triage, anchors)::write);
-		}
+		sites("sites", triage.sites(), SiteTable.MAX_SITES, anchors);
+		sites("unknown", anchors.unknown(), SiteTable.OPEN_SITES, anchors);
 		part("pools", new PoolTable(html, triage.lanes(), anchors, lanes)::write);
 		part("threads", new ThreadTable(html, triage.lanes(), anchors, lanes)::write);
 		part("limits", this::limits);
 		html.end("article");
+	}
+
+	private void sites(String part, CallSites sites, int most, Anchors anchors) throws IOException {
+		if (!sites.leading(1).isEmpty()) {
+			part(part, new SiteTable(html, triage, sites, most, anchors)::write);
+		}
 	}
 
 	private String id() {
@@ -62,13 +68,13 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 		html.element(several ? "h2" : "h1", several ? TriagePage.location(triage) : TriagePage.name(triage), "id",
 				id() + "-name");
+		html.begin("p", "class", "soft");
 		if (!lanes.jvm().names().isEmpty()) {
-			html.element("p", SafeText.names(lanes.jvm().names(), MAX_NAMES, MAX_NAME), "class", "service");
+			html.element("strong", SafeText.names(lanes.jvm().names(), MAX_NAMES, MAX_NAME)).text(" \u00b7 ");
 		}
-		html.element("p", TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+		html.text(TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
-				lanes.totals().count()), "class", "soft");
-		html.begin("p");
+				lanes.totals().count()) + " ");
 		TriagePage.badges(html, triage);
 		html.end("p", "header");
 	}
@@ -79,7 +85,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 
 	private void part(String name, Part part) throws IOException {
 		String headed = id() + "-" + name;
-		html.begin("section", "aria-labelledby", headed);
+		html.begin("section", "aria-labelledby", several ? id() + "-name " + headed : headed);
 		html.element(several ? "h3" : "h2", TEXT.get("part." + name), "id", headed);
 		part.write();
 		html.end("section");
@@ -88,11 +94,11 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 	private void findings(Anchors anchors, LanesFigure lanes) throws IOException {
 		List<Finding> findings = triage.findings();
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
-			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
-			Optional<Message> summary = triage.sites().summary();
-			if (summary.isPresent()) {
-				html.element("p", summary.get().toString());
-			}
+			html.begin("div", "class", findings.isEmpty() ? "card fine" : "card cannot-tell");
+			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"), "class", "says");
+			html.element("p", triage.sites().summary().map(Message::toString)
+					.orElse(TEXT.get("nothing-blocked", Durations.text(triage.lanes().totals().nanos(Verdict.BLOCKING)))));
+			html.end("div");
 		}
 		for (int i = 0; i < Math.min(MAX_FINDINGS, findings.size()); i++) {
 			new FindingCard(html, triage, findings.get(i), i + 1, anchors, lanes).write();

@@ -18,21 +18,22 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
 
 /**
- * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites
+ * The call sites with the most time, each with a bar, who held the monitor, and its collapsed stack. Sites
  * below a thousandth of the first are only counted.
+ *
+ * @param most the maximum number of call sites
  */
-record SiteTable(HtmlWriter html, Triage triage, Anchors anchors) {
+record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anchors anchors) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	static final int MAX_SITES = 20;
-	private static final int OPEN_SITES = 5;
+	static final int OPEN_SITES = 5;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
 
 	void write() throws IOException {
-		CallSites sites = triage.sites();
 		List<CallSite> all = sites.all();
-		List<CallSite> shown = sites.leading(MAX_SITES);
+		List<CallSite> shown = sites.leading(most);
 		table(shown.subList(0, Math.min(OPEN_SITES, shown.size())));
 		if (shown.size() > OPEN_SITES) {
 			html.begin("details", "class", "wide").element("summary", TEXT.get("sites.more", shown.size() - OPEN_SITES));
@@ -55,7 +56,7 @@ record SiteTable(HtmlWriter html, Triage triage, Anchors anchors) {
 		}
 		html.end("tr", "thead").begin("tbody");
 		for (CallSite site : shown) {
-			site(site, (double) site.nanos() / Math.max(1, triage.sites().all().get(0).nanos()));
+			site(site, (double) site.nanos() / Math.max(1, sites.all().get(0).nanos()));
 		}
 		html.end("tbody", "table", "div");
 	}
@@ -77,7 +78,7 @@ record SiteTable(HtmlWriter html, Triage triage, Anchors anchors) {
 				html.element("a", TEXT.get("to-finding"), "href", "#" + anchors.finding(finding)).text(" ");
 			}
 		}
-		StackDetails.write(html, "stack", triage.sites().stack(site));
+		StackDetails.write(html, "stack", sites.stack(site));
 		html.end("th");
 		number(Durations.text(site.nanos()), "number strong");
 		number(TEXT.get("number", site.count()), "number");

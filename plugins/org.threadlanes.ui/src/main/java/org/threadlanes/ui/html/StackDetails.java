@@ -25,11 +25,17 @@ final class StackDetails {
 		if (stack.isEmpty()) {
 			return;
 		}
-		html.begin("details").element("summary", TriagePage.TEXT.get(key, stack.size()));
+		html.begin("details").element("summary", TriagePage.TEXT.get(key));
+		frames(html, stack);
+		html.end("details");
+	}
+
+	/** Writes a stack as a list. */
+	static void frames(HtmlWriter html, List<Frame> stack) throws IOException {
 		html.begin("ol", "class", "stack");
 		for (Frame frame : stack.subList(0, Math.min(MAX_FRAMES, stack.size()))) {
 			html.begin("li").element("code", SafeText.shorten(frame.toString(), MAX_FRAME)).end("li");
 		}
-		html.end("ol", "details");
+		html.end("ol");
 	}
 }

@@ -11,8 +11,23 @@ final class SvgRow implements RowSurface {
 
 	private final SvgStyle style;
 	private final int columns;
-	private final Map<String, StringBuilder> paths = new LinkedHashMap<>();
+	private final Map<String, Path> paths = new LinkedHashMap<>();
 	private final StringBuilder outlines = new StringBuilder();
+
+	/** Rectangles, each given relative to the one before, which is shorter. */
+	private static final class Path {
+
+		private final StringBuilder data = new StringBuilder();
+		private int x;
+		private int y;
+
+		void add(int left, int top, int width, int height) {
+			data.append(data.isEmpty() ? 'M' : 'm').append(left - x).append(top < y ? "" : " ").append(top - y)
+					.append('h').append(width).append('v').append(height).append('h').append(-width).append('z');
+			x = left;
+			y = top;
+		}
+	}
 
 	SvgRow(SvgStyle style, int columns) {
 		this.style = style;
@@ -24,10 +39,7 @@ final class SvgRow implements RowSurface {
 		int left = Math.max(0, x);
 		int right = Math.min(columns, x + width);
 		if (right > left && height > 0) {
-			paths.computeIfAbsent(style.fill(rgb), c -> new StringBuilder()).append('M').append(left).append(' ')
-					.append(y).append('h').append(right - left).append('v').append(height).append('h')
-					.append(left - right)
-					.append('z');
+			paths.computeIfAbsent(style.fill(rgb), c -> new Path()).add(left, y, right - left, height);
 		}
 	}
 
@@ -46,7 +58,8 @@ final class SvgRow implements RowSurface {
 	/** @return the rectangles, in px */
 	String paths() {
 		StringBuilder svg = new StringBuilder();
-		paths.forEach((color, path) -> svg.append("<path").append(color).append(" d=\"").append(path).append("\"/>"));
+		paths.forEach((color, path) -> svg.append("<path").append(color).append(" d=\"").append(path.data)
+				.append("\"/>"));
 		return svg.toString();
 	}
 }

@@ -1,5 +1,8 @@
 package org.threadlanes.core.analysis.report;
 
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
+
 /**
  * What findings of a code mean, and what to do about them.
  *
@@ -13,8 +16,17 @@ public record Advice(String explanation, String solution) {
 		return of(code.id());
 	}
 
-	/** @return the advice on a finding: waits that lack stacks although no setting turned them off have their own */
+	/**
+	 * @return the advice on a finding: each kind of cause has its own, and so have waits that lack stacks although no
+	 *         setting turned them off
+	 */
 	public static Advice of(Finding finding) {
+		if (finding.code() == FindingCode.CONTENTION && finding.cause() != null) {
+			Cause cause = finding.cause();
+			boolean itself = cause.kind() == CauseKind.POOL && cause.resource().equals(finding.poolName());
+			return new Advice(of(finding.code()).explanation(), FindingTexts.TEXT
+					.get("advice.contention." + cause.kind().id() + (itself ? ".itself" : "") + ".solution"));
+		}
 		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
 				: of(finding.code());
 	}

@@ -1,4 +1,4 @@
-package org.threadlanes.ui.interactive;
+package org.threadlanes.ui.testing;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -19,7 +19,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
 /** Headless Chromium, driven by chromedriver's WebDriver protocol. Use it from one thread. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
 	private static final int ATTEMPTS = 200;
 
@@ -29,12 +29,12 @@ final class Browser implements AutoCloseable {
 	private final String session;
 
 	/** @return whether this machine has a browser and its driver */
-	static boolean isInstalled() {
+	public static boolean isInstalled() {
 		return Stream.of("chromium", "chromedriver").allMatch(name -> Stream.of(System.getenv("PATH").split(":"))
 				.anyMatch(folder -> Files.isExecutable(Path.of(folder, name))));
 	}
 
-	Browser(int width, int height) throws Exception {
+	public Browser(int width, int height) throws Exception {
 		int port;
 		try (ServerSocket free = new ServerSocket(0)) {
 			port = free.getLocalPort();
@@ -46,7 +46,7 @@ final class Browser implements AutoCloseable {
 		List<String> options = List.of("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic",
 				"--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 				"--window-size=" + width + "," + height);
-		session = "/session/" + post("/session", "{\"capabilities\":{\"alwaysMatch\":{\"goog:chromeOptions\":{\"args\":"
+		session = "/session/" + post("/session", "{\"capabilities\":{\"alwaysMatch\":{\"timeouts\":{\"script\":120000},\"goog:chromeOptions\":{\"args\":"
 				+ new Gson().toJson(options) + "},\"goog:loggingPrefs\":{\"browser\":\"ALL\"}}}}")
 						.getAsJsonObject().get("sessionId").getAsString();
 	}
@@ -76,14 +76,14 @@ final class Browser implements AutoCloseable {
 	}
 
 	/** Opens a page and waits until it is loaded. */
-	void open(String url) throws Exception {
+	public void open(String url) throws Exception {
 		JsonObject body = new JsonObject();
 		body.addProperty("url", url);
 		post(session + "/url", body.toString());
 	}
 
 	/** @return what a script returns */
-	JsonElement run(String script) throws Exception {
+	public JsonElement run(String script) throws Exception {
 		JsonObject body = new JsonObject();
 		body.addProperty("script", script);
 		body.add("args", new Gson().toJsonTree(List.of()));
@@ -91,12 +91,32 @@ final class Browser implements AutoCloseable {
 	}
 
 	/** @return what a script returns, as text */
-	String text(String script) throws Exception {
+	public String text(String script) throws Exception {
 		return run(script).getAsString();
 	}
 
+	/** Sets whether pages are shown as to a reader who prefers dark colors. */
+	public void setDark(boolean dark) throws Exception {
+		post(session + "/goog/cdp/execute", new Gson().toJson(Map.of("cmd", "Emulation.setEmulatedMedia", "params",
+				Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))))));
+	}
+
+	/**
+	 * @return what axe-core finds wrong with the page for readers with disabilities, with the elements concerned; empty
+	 *         if nothing
+	 */
+	public List<String> violations() throws Exception {
+		Path axe = Recordings.folder().resolveSibling("plugins/org.threadlanes.ui.tests/target/axe/axe.min.js");
+		if (!Files.exists(axe)) {
+			throw new IOException(axe + " is missing; the build of this bundle puts it there");
+		}
+		return run(Files.readString(axe) + "; return axe.run().then(found => found.violations.flatMap(rule => "
+				+ "rule.nodes.map(node => rule.id + ': ' + node.html + ' ' + node.failureSummary)))")
+						.getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList();
+	}
+
 	/** Presses keys, as if typed; {@code \uE007} is Enter. */
-	void type(String keys) throws Exception {
+	public void type(String keys) throws Exception {
 		List<Object> actions = keys.chars().boxed().<Object> flatMap(key -> Stream.of("keyDown", "keyUp")
 				.map(type -> Map.of("type", type, "value", String.valueOf((char) key.intValue())))).toList();
 		post(session + "/actions", new Gson().toJson(Map.of("actions",
@@ -104,7 +124,7 @@ final class Browser implements AutoCloseable {
 	}
 
 	/** @return the messages of the console: errors, and what the content security policy refused */
-	List<String> console() throws Exception {
+	public List<String> console() throws Exception {
 		return post(session + "/se/log", "{\"type\":\"browser\"}").getAsJsonArray().asList().stream()
 				.map(JsonElement::toString).toList();
 	}
