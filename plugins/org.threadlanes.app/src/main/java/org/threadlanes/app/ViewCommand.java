@@ -24,6 +24,12 @@ final class ViewCommand extends Verb {
 	@Parameters(paramLabel = "RECORDING", arity = "0..1", descriptionKey = "view.recording")
 	private Path recording;
 
+	@Option(names = "--at", paramLabel = "TIME", descriptionKey = "view.at")
+	private String at;
+
+	@Option(names = "--thread", paramLabel = "NAME", descriptionKey = "view.thread")
+	private String thread;
+
 	@Option(names = "--follow", paramLabel = "PID|HOST:PORT|URL", descriptionKey = "view.follow")
 	private String target;
 
@@ -52,13 +58,22 @@ final class ViewCommand extends Verb {
 		if (target == null) {
 			onlyWith("--follow", "--keep", "--overhead", "--user", "--password-file");
 		}
+		if (recording == null) {
+			onlyWith("RECORDING", "--at");
+		}
+		if (at == null) {
+			onlyWith("--at", "--thread");
+		} else if (MomentText.parse(at, 0) == null) {
+			throw wrongUsage("wrong-time", at);
+		}
 		Rules used = rules.rules(terminal);
 		FollowRequest request = target == null ? null : request(used);
 		if (request != null && recording != null) {
 			throw wrongUsage("view.both");
 		}
 		try {
-			RecordingWindow.open(recording, request, used, failures);
+			RecordingWindow.open(recording, at == null ? lanes -> null : new FirstWait(at, thread)::in, request, used,
+					failures);
 		} catch (NoDisplayException e) {
 			throw new CommandFailure("view.no-display", e);
 		} catch (UnsatisfiedLinkError | NoClassDefFoundError e) {

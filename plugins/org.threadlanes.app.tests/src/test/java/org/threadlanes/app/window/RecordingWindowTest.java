@@ -7,6 +7,8 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 import org.eclipse.swt.widgets.Display;
@@ -63,6 +65,32 @@ public class RecordingWindowTest {
 				Thread.sleep(5);
 			}
 		}
+	}
+
+	@Test
+	public void whatIsShownIsSavedAsReportAndAsPicture() throws Exception {
+		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), recording());
+		waitUntil(() -> window.lanes.isIdle() && window.lanes.model() != null);
+		Path page = folder.getRoot().toPath().resolve("page.html");
+		Path picture = folder.getRoot().toPath().resolve("picture.svg");
+		window.files.report(page, window.lanes.model().triage(), true, List.of(recording()));
+		window.files.picture(picture, window.lanes.model().triage(), window.lanes.model().view(), List.of(recording()));
+		waitUntil(() -> Files.exists(picture) && Files.exists(page));
+		assertTrue(Files.readString(page).contains("Content-Security-Policy"));
+		assertTrue(Files.readString(picture).contains("vert.x-eventloop-thread-0"));
+	}
+
+	@Test
+	public void aRecordingIsNeverReplacedByItsReport() throws Exception {
+		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), recording());
+		waitUntil(() -> window.lanes.isIdle() && window.lanes.model() != null);
+		Path copy = Files.copy(recording(), folder.getRoot().toPath().resolve("copy.jfr"));
+		List<String> said = new ArrayList<>();
+		window.files.failed = said::add;
+		window.files.report(copy, window.lanes.model().triage(), false, List.of(copy));
+		waitUntil(() -> !said.isEmpty());
+		assertTrue(said.get(0), said.get(0).startsWith("Could not save copy.jfr: "));
+		assertEquals(Files.size(recording()), Files.size(copy));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -30,15 +31,18 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.follow.FollowBar;
 import org.threadlanes.ui.follow.FollowRequest;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
+import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.page.LanesPage;
 import org.threadlanes.ui.page.RecordingLoad;
@@ -68,7 +72,10 @@ public final class RecordingWindow {
 	final LanesPage lanes;
 	final FollowBar follow;
 	final CsvPage csv;
+	final SavedFiles files;
 	private final MenuItem recentMenu;
+	/** Null if the recording is not a file. */
+	private Path shown;
 
 	private RecordingWindow(Display display, WindowSettings settings, Rules rules) {
 		this.settings = settings;
@@ -102,6 +109,7 @@ public final class RecordingWindow {
 			tabShown();
 		});
 		lanes.setSelectionListener((waits, range) -> csv.setSelection(range));
+		files = new SavedFiles(shell);
 		recentMenu = menu();
 		acceptDrops();
 		stack.topControl = welcome;
@@ -132,14 +140,15 @@ public final class RecordingWindow {
 	 * Opens a window and waits until it is closed. On a Mac this must be the first thread of the process.
 	 *
 	 * @param recording the recording to show; null to open the welcome page
+	 * @param first finds the wait in it to show first; may return null
 	 * @param request the JVM to follow instead; null for none
 	 * @param rules the rules for all recordings
 	 * @param faults receives failures in the window, which stays open: one failing list must not take down everything
 	 *            else. Called on the UI thread
 	 * @throws NoDisplayException if there is no display
 	 */
-	public static void open(Path recording, FollowRequest request, Rules rules, Consumer<RuntimeException> faults)
-			throws NoDisplayException {
+	public static void open(Path recording, Function<ThreadLanes, SpanRef> first, FollowRequest request, Rules rules,
+			Consumer<RuntimeException> faults) throws NoDisplayException {
 		// The recording is read while the window is being made, which takes a second or two.
 		RecordingLoad reading = recording == null ? null : read(recording, rules);
 		NativeLibraries.prepare();
@@ -149,7 +158,7 @@ public final class RecordingWindow {
 		try {
 			RecordingWindow window = open(display, WindowSettings.ofUser(), rules, null);
 			if (reading != null) {
-				window.show(recording, reading);
+				window.show(recording, reading, first);
 			}
 			if (request != null) {
 				window.follow(request);
@@ -218,6 +227,11 @@ public final class RecordingWindow {
 		item(items, "menu.open", SWT.MOD1 | 'O', this::chooseFile);
 		item(items, "menu.record", SWT.MOD1 | 'R', this::record);
 		item(items, "menu.follow", SWT.MOD1 | 'L', this::askFollow);
+		MenuItem report = item(items, "menu.save-report", SWT.MOD1 | 'S',
+				() -> whenShown(model -> files.askReport(model.triage(), inputs())));
+		MenuItem picture = item(items, "menu.save-picture", SWT.MOD1 | SWT.SHIFT | 'S',
+				() -> whenShown(model -> files.askPicture(model.triage(), model.view(), inputs())));
+		items.addListener(SWT.Show, e -> List.of(report, picture).forEach(save -> save.setEnabled(lanes.model() != null)));
 		MenuItem recent = cascade(items, "menu.recent");
 		recent.getMenu().addListener(SWT.Show, e -> fillRecent(recent.getMenu()));
 		recent.setEnabled(!settings.recent().isEmpty());
@@ -237,11 +251,23 @@ public final class RecordingWindow {
 		return item;
 	}
 
-	private static void item(Menu menu, String key, int accelerator, Runnable action) {
+	private List<Path> inputs() {
+		return shown == null ? List.of() : List.of(shown);
+	}
+
+	/** Keys work even if the menu was never shown, and so was not disabled. */
+	private void whenShown(Consumer<PageModel> action) {
+		if (lanes.model() != null) {
+			action.accept(lanes.model());
+		}
+	}
+
+	private static MenuItem item(Menu menu, String key, int accelerator, Runnable action) {
 		MenuItem item = new MenuItem(menu, SWT.PUSH);
 		item.setText(TEXT.get(key));
 		item.setAccelerator(accelerator);
 		item.addListener(SWT.Selection, e -> action.run());
+		return item;
 	}
 
 	private void fillRecent(Menu menu) {
@@ -312,6 +338,7 @@ public final class RecordingWindow {
 
 	/** Follows a running JVM, or shows on the page why it cannot be recorded. */
 	void follow(FollowRequest request) {
+		shown = null;
 		setTitle(request.target().toString());
 		showPages();
 		csv.setSelection(null);
@@ -321,14 +348,15 @@ public final class RecordingWindow {
 
 	/** Shows a recording, or on the pages why it cannot be read. */
 	void show(Path recording) {
-		show(recording, read(recording, rules));
+		show(recording, read(recording, rules), waits -> null);
 	}
 
 	private static RecordingLoad read(Path recording, Rules rules) {
 		return RecordingLoad.begin(new RecordingFile(recording), rules);
 	}
 
-	private void show(Path recording, RecordingLoad reading) {
+	private void show(Path recording, RecordingLoad reading, Function<ThreadLanes, SpanRef> first) {
+		shown = recording;
 		RecordingFile file = new RecordingFile(recording);
 		follow.close();
 		setTitle(file.name());
@@ -340,6 +368,10 @@ public final class RecordingWindow {
 			settings.save();
 			recentMenu.setEnabled(true);
 			csv.show(file, triage);
+			SpanRef wait = first.apply(triage.lanes());
+			if (wait != null) {
+				lanes.model().show(wait);
+			}
 			lanes.setFocus();
 		});
 		lanes.setOnFailed(csv::showError);

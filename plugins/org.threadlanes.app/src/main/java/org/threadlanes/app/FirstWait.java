@@ -1,0 +1,31 @@
+package org.threadlanes.app;
+
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * The wait that a window shows first.
+ *
+ * @param at a time within it, as {@link MomentText} reads it, or of its start up to the millisecond
+ * @param thread the name of its thread; null for any
+ */
+record FirstWait(String at, String thread) {
+
+	private static final long MILLI = 1_000_000;
+
+	/** @return the longest wait of that time; null if there is none */
+	SpanRef in(ThreadLanes lanes) {
+		long time = MomentText.parse(at, lanes.startNanos());
+		SpanRef longest = null;
+		for (ThreadLane lane : lanes.lanes()) {
+			int first = thread == null || thread.equals(lane.label()) ? lane.firstEndingAfter(time) : lane.size();
+			for (int i = first; i < lane.size() && lane.start(i) < time + MILLI; i++) {
+				if (longest == null || lane.end(i) - lane.start(i) > longest.endNanos() - longest.startNanos()) {
+					longest = new SpanRef(lane, i);
+				}
+			}
+		}
+		return longest;
+	}
+}
