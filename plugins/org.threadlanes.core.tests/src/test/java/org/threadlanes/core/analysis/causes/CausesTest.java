@@ -134,6 +134,21 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whatIsInAClassAroundTheLocksOwnNeedNotHaveIt() {
+		HandMade made = new HandMade();
+		Stack lock = task(PARK, "java.util.concurrent.locks.StampedLock.readLock", "acme.App$Tiles.find");
+		for (int start = 0; start < 9_000; start += 500) {
+			made.wait("jdk.SocketRead", thread(9, "refresher"), start, 400, stack("java.net.Socket$SocketInputStream.read",
+					"acme.App$Tiles.reload", "java.lang.Thread.run"));
+			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 499, stack("acme.App.feed", "java.lang.Thread.run"));
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 1, 399.5, lock);
+			}
+		}
+		assertEquals(1, only(made).holding().size());
+	}
+
+	@Test
 	public void aChainOfWaitsIsFollowedToItsEnd() {
 		HandMade made = turns(6, 2, CONDITION, CHARGE);
 		Stack connection = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
@@ -216,6 +231,62 @@ public class CausesTest {
 	}
 
 	@Test
+	public void aPoolWaitsForAnotherOneThatRunsTasksMeanwhileEvenIfThatHasThreadsLeft() {
+		HandMade made = results(4, 4);
+		Stack get = task(PARK, "java.util.concurrent.FutureTask.get", "acme.Gallery.render");
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 8_000; start += 200) {
+				made.park(thread(61 + i, "gallery-" + (i + 1)), start, 199.5, get);
+			}
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
+	public void aPoolThatRunsTheStagesItWaitsForWaitsForItself() {
+		HandMade made = new HandMade();
+		Stack get = task(PARK, "java.util.concurrent.CompletableFuture.get", "acme.Pricer.book");
+		Stack leg = task("java.lang.Thread.sleep", "acme.Pricer.leg", "acme.Pricer.lambda$book$0",
+				"java.util.concurrent.CompletableFuture$AsyncSupply.run");
+		for (int i = 0; i < 4; i++) {
+			made.wait("jdk.ThreadSleep", thread(61 + i, "pricer-" + (i + 1)), 0, 10, leg);
+			for (int start = 50; start < 9_000; start += 500) {
+				made.park(thread(61 + i, "pricer-" + (i + 1)), start, 499, get);
+			}
+		}
+		assertEquals("pricer-N", only(made).resource());
+	}
+
+	@Test
+	public void aResultThatOthersOfThePoolHandOverIsSomethingTheyHave() {
+		Stack latch = task(PARK, "java.util.concurrent.CountDownLatch.await",
+				"org.apache.tomcat.jdbc.pool.FairBlockingQueue.poll", "org.apache.tomcat.jdbc.pool.DataSource.getConnection",
+				"acme.Orders.place");
+		Cause cause = only(turns(12, 3, latch, CHARGE));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(3, cause.size());
+	}
+
+	@Test
+	public void ofTwoThatAreBusyTheOneThatTakesFromSuchAQueueEmptiesIt() {
+		HandMade made = new HandMade();
+		Stack put = task(PARK, "java.util.concurrent.ArrayBlockingQueue.put", "acme.Ingest.accept");
+		made.park(thread(9, "writer"), 0, 20, stack(PARK, "java.util.concurrent.ArrayBlockingQueue.take",
+				"acme.Writer.run", "java.lang.Thread.run"));
+		for (int start = 30; start < 9_000; start += 50) {
+			made.wait("jdk.FileForce", thread(9, "writer"), start, 49, stack("acme.Writer.store", "acme.Writer.run",
+					"java.lang.Thread.run"));
+			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 49, stack("acme.Feeder.run", "java.lang.Thread.run"));
+		}
+		for (int i = 0; i < 4; i++) {
+			for (int start = 30 + 50 * i; start < 8_000; start += 200) {
+				made.park(thread(11 + i, "http-" + (i + 1)), start, 199.2, put);
+			}
+		}
+		assertEquals("writer", only(made).holding().get(0).pool());
+	}
+
+	@Test
 	public void theLastToComeToABarrierKeepsTheOthers() {
 		HandMade made = new HandMade();
 		Stack await = task(PARK, "java.util.concurrent.CyclicBarrier.await", "acme.Step.run");
@@ -247,6 +318,29 @@ public class CausesTest {
 			made.wait("jdk.ThreadSleep", thread(11 + turn % 4, "pay-" + (turn % 4 + 1)), end - 190, 190, sleep);
 		}
 		return made;
+	}
+
+	@Test
+	public void sleepsOfAPoolThatIsIdleInBetweenAreNoRateLimit() {
+		HandMade made = sleeps(50, 0);
+		Stack take = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int i = 5; i <= 8; i++) {
+			made.park(thread(10 + i, "pay-" + i), 0, 9_000, take);
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
+	public void aParkAtNobodyForATimeIsLikeASleep() {
+		HandMade made = new HandMade();
+		Stack consume = task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "io.gate.Tokens.consume",
+				"acme.Crm.push");
+		for (int turn = 4; turn < 160; turn++) {
+			made.park(thread(11 + turn % 4, "sync-" + (turn % 4 + 1)), 50 * turn - 190, 190, consume);
+		}
+		assertEquals(CauseKind.RATE_LIMIT, only(made).kind());
 	}
 
 	@Test

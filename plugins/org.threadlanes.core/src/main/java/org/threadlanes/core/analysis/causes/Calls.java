@@ -8,21 +8,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /** What the stacks of a recording say about calls, each worked out once. */
 final class Calls {
 
 	private static final int MAX_LIBRARY_FRAMES = 3;
 	private static final int MAX_ROOT = 2;
-	private static final Set<String> TASKS = Set.of("java.util.concurrent.FutureTask",
+	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
+	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
+	private static final String TASK = "java.util.concurrent.FutureTask";
+	private static final Set<String> TASKS = Set.of(TASK,
 			"java.util.concurrent.ForkJoinTask", "java.util.concurrent.AbstractExecutorService");
 
 	private final ThreadLanes lanes;
@@ -38,7 +46,13 @@ final class Calls {
 		return frames.computeIfAbsent(stack, s -> CallFrames.of(lanes, s));
 	}
 
-	/** @return the methods on a stack, and the outermost classes of those that are not the JDK's */
+	/** @return whether a frame of a stack is such */
+	boolean any(int stack, Predicate<Frame> wanted) {
+		Stack trace = lanes.stack(stack);
+		return trace != null && trace.frames().stream().anyMatch(wanted);
+	}
+
+	/** @return the methods on a stack, and their classes: those that have a name, and the outermost */
 	Set<String> methods(int stack) {
 		return methods.computeIfAbsent(stack, s -> {
 			Set<String> all = new HashSet<>();
@@ -46,11 +60,18 @@ final class Calls {
 			if (trace != null) {
 				for (Frame frame : trace.frames()) {
 					all.add(frame.method());
+					all.add(namedClass(frame));
 					all.add(outerClass(frame));
 				}
 			}
 			return all;
 		});
+	}
+
+	/** @return the class of a frame, or that around a lambda or an anonymous one */
+	private static String namedClass(Frame frame) {
+		Matcher unnamed = UNNAMED.matcher(frame.className());
+		return unnamed.find() ? frame.className().substring(0, unnamed.start()) : frame.className();
 	}
 
 	private static String outerClass(Frame frame) {
@@ -77,11 +98,30 @@ final class Calls {
 				: trace.frames().subList(found.libraryFrame(), end);
 	}
 
-	/** @return the outermost class of the first frame that is not the JDK's; empty if there is none */
-	String owner(int stack) {
+	/** @return the first frame that is not the JDK's; null if there is none */
+	Frame caller(int stack) {
 		StackClassification found = lanes.classification(stack);
-		return found == null || found.libraryFrame() < 0 ? ""
-				: outerClass(lanes.stack(stack).frames().get(found.libraryFrame()));
+		return found == null || found.libraryFrame() < 0 ? null : lanes.stack(stack).frames().get(found.libraryFrame());
+	}
+
+	/** @return the class of the first frame that is not the JDK's; empty if there is none */
+	String owner(int stack) {
+		Frame caller = caller(stack);
+		return caller == null ? "" : namedClass(caller);
+	}
+
+	/** @return the outermost class around it */
+	String outerOwner(int stack) {
+		Frame caller = caller(stack);
+		return caller == null ? "" : outerClass(caller);
+	}
+
+	/** @return whether a thread waits for a time, or for a sign that no synchronizer of the JDK gives */
+	boolean isTimed(int stack) {
+		List<Frame> leaf = leaf(stack);
+		return leaf.stream().anyMatch(frame -> frame.methodName().equals("parkNanos"))
+				&& leaf.stream().noneMatch(frame -> frame.className().startsWith("java.util.concurrent.")
+						&& !frame.className().equals("java.util.concurrent.locks.LockSupport"));
 	}
 
 	/** @return the static initializer on a stack; null if there is none */
@@ -116,6 +156,16 @@ final class Calls {
 	/** @return whether a result is that of a task: a thread of this JVM must run it, no answer from outside brings it */
 	boolean isForTask(int stack) {
 		return leaf(stack).stream().map(Frame::className).anyMatch(TASKS::contains);
+	}
+
+	/** @return whether a pool runs tasks whose results are futures, other than those that wait themselves */
+	boolean runsTasks(Pool pool, List<Integer> waits) {
+		Set<Frame> waiting = new HashSet<>();
+		waits.forEach(stack -> waiting.add(frames(stack).endpoint()));
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack)
+				.filter(stack -> !waiting.contains(frames(stack).endpoint()))
+				.anyMatch(stack -> any(stack, f -> f.methodName().equals("run")
+						&& (f.className().startsWith(STAGES) || f.className().equals(TASK))));
 	}
 
 	Obstacle obstacle(WaitKind kind, int stack) {

@@ -115,8 +115,8 @@ public final class Causes {
 			case LOCK -> lock(demand);
 			case PERMIT -> resource(demand);
 			case CONDITION, ELEMENT -> {
-				if (!limiter(demand)) {
-					resource(demand);
+				if (!limiter(demand) && !resource(demand)) {
+					owed(demand, new Owers(moments(), calls, demand));
 				}
 			}
 			case ROOM -> room(demand);
@@ -127,19 +127,24 @@ public final class Causes {
 	}
 
 	/** A count of one is claimed only of a permit: of what a library counts, somebody unseen may have the others. */
-	private void resource(Demand demand) {
+	private boolean resource(Demand demand) {
 		Census census = new Census(moments(), calls, demand, demand.own(calls));
-		if (census.size() > 0) {
+		boolean isSharp = census.size() > 0;
+		if (isSharp) {
 			List<Holder> holders = census.holders();
 			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
 			add(demand, CauseKind.RESOURCE, acquisition(demand, census.mainStack()), size, holders, census.waitingOnAverage());
 		}
+		return isSharp;
 	}
 
 	private void lock(Demand demand) {
 		Census census = new Census(moments(), calls, demand, Set.of(calls.owner(demand.mainStack())));
+		if (!census.anyBelow()) {
+			census = new Census(moments, calls, demand, Set.of(calls.outerOwner(demand.mainStack())));
+		}
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
-		List<Holder> holders = isMonitor ? owners(demand) : census.holders();
+		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), census.holders()) : census.holders();
 		Frame initializer = calls.initializer(census.mainStack());
 		if (demand.kind == WaitKind.MONITOR_WAIT && initializer != null) {
 			CallFrames main = calls.frames(census.mainStack());
@@ -179,11 +184,20 @@ public final class Causes {
 					owers.waitingOnAverage());
 			return;
 		}
+		if (!owed(demand, owers) && owers.isHandedOver(pool)) {
+			resource(demand);
+		}
+	}
+
+	/** @return whether a pool without an idle thread owes it */
+	private boolean owed(Demand demand, Owers owers) {
 		List<int[]> states = owers.busiest(Causes::runsTasks);
-		if (!states.isEmpty() && owers.waitingAtOnce() > CROWDED * Owers.threads(states)) {
+		boolean isOwed = !states.isEmpty() && owers.waitingAtOnce() > CROWDED * Owers.threads(states);
+		if (isOwed) {
 			add(demand, CauseKind.POOL, moments.lanes().get(states.get(0)[0]).poolName(), Owers.threads(states),
 					Census.holders(moments, calls, states), owers.waitingOnAverage());
 		}
+		return isOwed;
 	}
 
 	private static boolean runsTasks(Pool pool) {
@@ -193,7 +207,9 @@ public final class Causes {
 	/** At most moments of contention, none of its threads is left to do anything. */
 	private boolean waitsForItself(Demand demand, Owers owers, Pool pool) {
 		List<List<Integer>> others = owers.othersOf(pool);
-		return pool.kind() != ThreadKind.OTHER && calls.isForTask(demand.mainStack()) && !others.isEmpty()
+		boolean isAlone = calls.isForTask(demand.mainStack()) && owers.workAtOnce(Causes::runsTasks) < ALL_WAIT;
+		return pool.kind() != ThreadKind.OTHER && !others.isEmpty()
+				&& (isAlone || calls.runsTasks(pool, demand.stacks()))
 				&& owers.allWait(pool) >= ALL_WAIT * others.size() && owers.busiest(Causes::runsTasks).isEmpty();
 	}
 
@@ -214,7 +230,7 @@ public final class Causes {
 	}
 
 	private boolean limiter(Demand demand) {
-		if (!Limiter.is(demand, lanes.lanes(), calls)) {
+		if (!Limiter.is(demand, lanes, calls)) {
 			return false;
 		}
 		add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));

@@ -2,6 +2,7 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -125,7 +126,8 @@ final class Census {
 	}
 
 	private void count() {
-		for (Evidence least : Evidence.values()) {
+		for (Evidence least : EnumSet.range(
+				demand.obstacle == Obstacle.LOCK ? Evidence.HAS_PASSED : Evidence.COMES_BY, Evidence.IS_BELOW)) {
 			int[] counts = new int[moments.count()];
 			for (State other : others) {
 				if (other.evidence.compareTo(least) >= 0) {
@@ -149,6 +151,12 @@ final class Census {
 				}
 			}
 		}
+	}
+
+	/** @return whether any thread is known for its code to have it */
+	boolean anyBelow() {
+		return others.stream().anyMatch(other -> waiting[other.moment] > 0
+				&& isBelow(moments.stack(other.lane, other.moment)));
 	}
 
 	/** @return how many of it there are; 0 if the count is not sharp */

@@ -87,7 +87,7 @@ final class Demand {
 		WaitGroup site = lane.waitGroups().get(number);
 		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
 		if (obstacle == Obstacle.OUTSIDE || site.verdict() == Verdict.UNKNOWN && !obstacle.isContention()
-				&& obstacle != Obstacle.TIMER) {
+				&& obstacle != Obstacle.TIMER && !calls.isTimed(site.stack())) {
 			return;
 		}
 		all.computeIfAbsent(

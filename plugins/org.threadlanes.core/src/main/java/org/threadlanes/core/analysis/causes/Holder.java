@@ -43,6 +43,16 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 		return holders.values().stream().sorted(MOST_FIRST).toList();
 	}
 
+	/** @return the same; those that ran have the call in which samples show most of their pool's that had it */
+	static List<Holder> withCalls(List<Holder> owners, List<Holder> sampled) {
+		return owners.stream().map(owner -> owner.kind != null ? owner
+				: sampled.stream().filter(one -> one.kind == null && one.frames != CallFrames.NONE
+						&& one.pool.equals(owner.pool)).findFirst()
+						.map(one -> new Holder(owner.pool, one.frames, null, one.isNative, "", owner.nanos, owner.share))
+						.orElse(owner))
+				.sorted(MOST_FIRST).toList();
+	}
+
 	/** @return the sum of both, with the call of the longer one */
 	public Holder plus(Holder other) {
 		Holder longer = other.nanos > nanos ? other : this;

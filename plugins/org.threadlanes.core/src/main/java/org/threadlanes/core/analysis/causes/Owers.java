@@ -1,14 +1,17 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * Finds the pool that owes what others wait for: a result, or room in a queue. It has no idle thread meanwhile, and
@@ -60,7 +63,7 @@ final class Owers {
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
 			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && isBusy(lanes)) {
-				double score = correlation(pool) + (sharesCode(pool) ? SAME_CODE : 0);
+				double score = correlation(pool) + SAME_CODE * sharedCode(lanes) + (takes(pool) ? SAME_CODE : 0);
 				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
 					best = new Candidate(pool, lanes, score);
 				}
@@ -105,6 +108,13 @@ final class Owers {
 			int state = moments.state(lane, moment);
 			return state == Moments.ABSENT || state >= 0 && demand.contains(moments.lanes().get(lane), state);
 		})).count();
+	}
+
+	/** @return how many threads of other such pools work, on average over the moments at which any thread waits */
+	double workAtOnce(Predicate<Pool> may) {
+		List<Integer> lanes = moments.all().pools().stream().filter(may).flatMap(pool -> numbers(pool).stream()).toList();
+		return (double) contended.stream().mapToLong(
+				moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).count()).sum() / Math.max(1, contended.size());
 	}
 
 	List<Integer> contended() {
@@ -173,21 +183,44 @@ final class Owers {
 			tried++;
 			near += pool.lanes().stream().anyMatch(lane -> endsBefore(lane, end)) ? 1 : 0;
 		}
-		long calls = pool.totals().count(Verdict.BLOCKING);
+		long calls = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.filter(site -> site.verdict() == Verdict.BLOCKING && !demand.stacks().contains(site.stack()))
+				.mapToLong(WaitGroup::count).sum();
 		double expected = 1 - Math.exp(-(double) calls * WAKE_UP / (moments.all().endNanos()
 				- moments.all().startNanos()));
 		return tried == 0 ? 0 : (double) near / tried - expected;
 	}
 
-	private static boolean endsBefore(ThreadLane lane, long end) {
+	private boolean endsBefore(ThreadLane lane, long end) {
 		int i = lane.firstEndingAfter(end - WAKE_UP);
-		return i < lane.size() && lane.end(i) <= end && lane.verdict(i) != Verdict.IDLE;
+		return i < lane.size() && lane.end(i) <= end && lane.verdict(i) != Verdict.IDLE && !demand.contains(lane, i);
 	}
 
-	/** @return whether the pool runs code of the class that waits */
-	private boolean sharesCode(Pool pool) {
-		String owner = calls.owner(demand.mainStack());
-		return !owner.isEmpty() && pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
-				.anyMatch(site -> site.count() > 0 && site.stack() >= 0 && calls.methods(site.stack()).contains(owner));
+	/** @return whether waits end as others of the same pool get on, which must have had what they are for */
+	boolean isHandedOver(Pool pool) {
+		return correlation(pool) >= MIN_CORRELATION;
+	}
+
+	/** @return whether it ever waits for an element of such a queue */
+	private boolean takes(Pool pool) {
+		Frame queue = demand.obstacle == Obstacle.ROOM ? calls.frames(demand.mainStack()).concurrent() : null;
+		return queue != null && pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).anyMatch(site -> {
+			Frame other = calls.frames(site.stack()).concurrent();
+			return other != null && other.className().equals(queue.className())
+					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.ELEMENT;
+		});
+	}
+
+	/** @return the share of the moments at which threads run code of the library that waits, or of the class */
+	private double sharedCode(List<Integer> lanes) {
+		int stack = demand.mainStack();
+		Frame caller = calls.caller(stack);
+		Map<Integer, Boolean> isShared = new HashMap<>();
+		boolean isLibrary = !calls.library(stack).isEmpty();
+		long shared = caller == null ? 0 : contended.stream().filter(moment -> lanes.stream()
+				.anyMatch(lane -> isShared.computeIfAbsent(moments.stack(lane, moment), s -> isLibrary ? calls.any(s, f -> Calls.isSameLibrary(f, caller))
+						: calls.methods(s).contains(calls.outerOwner(stack)))))
+				.count();
+		return (double) shared / Math.max(1, contended.size());
 	}
 }

@@ -58,8 +58,13 @@ final class VirtualLimit {
 
 	private static boolean isLimited(Moments moments, List<int[]> states, int threads) {
 		int size = Owers.threads(states);
-		int[] counts = new int[moments.count()];
-		states.forEach(state -> counts[state[1]]++);
+		int first = states.stream().mapToInt(state -> state[1]).min().getAsInt();
+		int last = states.stream().mapToInt(state -> state[1]).max().getAsInt();
+		if (last - first < moments.count() / CROWD) {
+			return false;
+		}
+		int[] counts = new int[last - first + 1];
+		states.forEach(state -> counts[state[1] - first]++);
 		long at = Arrays.stream(counts).filter(count -> count == size).count();
 		long above = Arrays.stream(counts).filter(count -> count > size).count();
 		return size >= MIN_SIZE && threads >= CROWD * size && at >= SHARP * counts.length
