@@ -1,7 +1,6 @@
 package org.threadlanes.core.tables;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -31,7 +30,6 @@ public class RowStoreTest {
 			RowBlock row = store.block();
 			row.begin(keys[i]);
 			row.put(0, keys[i]);
-			assertFalse(row.repeats(new long[] {i}));
 			if (i % 1000 == 7) {
 				row.putNothing(1);
 			} else {
@@ -106,28 +104,6 @@ public class RowStoreTest {
 	}
 
 	@Test
-	public void anIdentityMeansOtherCellsOnceItIsForgotten() {
-		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 20);
-		for (int i = 0; i < 20; i++) {
-			if (i % 10 == 0) {
-				store.forgetIdentities();
-			}
-			RowBlock row = store.block();
-			row.begin(i);
-			row.put(0, i);
-			boolean isKnown = row.repeats(new long[] {i % 2});
-			assertEquals(i % 10 >= 2, isKnown);
-			if (!isKnown) {
-				row.put(1, i);
-			}
-			row.end();
-		}
-		store.pack();
-		assertEquals(IntStream.range(0, 20).mapToObj(i -> String.valueOf(i / 10 * 10 + i % 2)).toList(),
-				rows(store, false).stream().map(row -> row.get(1)).toList());
-	}
-
-	@Test
 	public void partsCanBeReadInAnyOrder() throws Exception {
 		long[] keys = keys();
 		try (SpillFile disk = new SpillFile()) {
@@ -148,9 +124,7 @@ public class RowStoreTest {
 			RowBlock row = store.block();
 			row.begin(1_763_000_000_000_000_000L + i * 1000L);
 			row.put(0, 1_763_000_000_000_000_000L + i * 1000L);
-			if (!row.repeats(new long[] {i % 200, -i % 200})) {
-				row.put(1, i % 200);
-			}
+			row.put(1, i % 200);
 			row.end();
 		}
 		store.pack();

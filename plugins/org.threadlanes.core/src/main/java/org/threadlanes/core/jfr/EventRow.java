@@ -109,11 +109,6 @@ final class EventRow implements EventValues {
 		return members == 0 ? -1 : (int) rows[first + width - 1];
 	}
 
-	@Override
-	public boolean isCombined(int field) {
-		return cells[field] < 0;
-	}
-
 	private Object member(int field) {
 		int number = (int) cell(field);
 		return number < 0 ? null : constants.member(pools[field], number, slots.get(field).members());

@@ -67,9 +67,4 @@ public interface EventValues {
 	default int combination() {
 		return -1;
 	}
-
-	/** @return whether a field's value is one of those that share the number of the {@link #combination} */
-	default boolean isCombined(int field) {
-		return false;
-	}
 }

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.core.jfr.EventHandler;
@@ -88,7 +87,6 @@ public final class EventTable implements Table {
 
 		/** The readers, by cell. */
 		private final CellReader[] readers;
-		private final RowIdentity identity;
 		private final int startTime;
 		private final int duration;
 		private final int thread;
@@ -98,7 +96,6 @@ public final class EventTable implements Table {
 		private final int[] varying;
 		/** For each differing cell, its place in {@link #varying}. */
 		private final int[] sources = new int[layout.differing.length];
-		private long[] lastIdentity;
 		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
 		/** Whether the filter accepts a thread's events, by the thread's number in the chunk. */
 		private final Map<Integer, Boolean> matches = new HashMap<>();
@@ -109,8 +106,6 @@ public final class EventTable implements Table {
 			readers = layout.cells.stream()
 					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
-			identity = new RowIdentity(IntStream.of(layout.repeating).mapToObj(layout.cells::get).toList(), eventType,
-					texts);
 			startTime = eventType.want("startTime");
 			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;
 			thread = threads == null ? -1 : eventType.want("eventThread", "sampledThread");
@@ -144,7 +139,7 @@ public final class EventTable implements Table {
 
 		@Override
 		public EventHandler.Repeated repeated() {
-			RepeatedRow row = new RepeatedRow(sources, lastIdentity.clone(), store.lastRepeating());
+			RepeatedRow row = new RepeatedRow(sources, store.lastRow());
 			return (start, length, number) -> {
 				beforeRow.run();
 				store.block().add(row, start, length, number);
@@ -159,8 +154,6 @@ public final class EventTable implements Table {
 				for (CellReader reader : readers) {
 					reader.beginChunk();
 				}
-				identity.beginChunk();
-				store.forgetIdentities();
 			}
 			long start = event.nanos(startTime);
 			long end = start + event.nanos(duration);
@@ -171,18 +164,10 @@ public final class EventTable implements Table {
 			beforeRow.run();
 			RowBlock row = store.block();
 			row.begin(byEnd ? end : start);
-			read(layout.differing, event, row);
-			lastIdentity = identity.of(event);
-			if (!row.repeats(lastIdentity)) {
-				read(layout.repeating, event, row);
-			}
-			row.end();
-		}
-
-		private void read(int[] cells, EventValues event, RowBlock row) {
-			for (int cell : cells) {
+			for (int cell = 0; cell < readers.length; cell++) {
 				readers[cell].read(event, row, cell);
 			}
+			row.end();
 		}
 
 		private boolean isOfWantedThread(EventValues event) {

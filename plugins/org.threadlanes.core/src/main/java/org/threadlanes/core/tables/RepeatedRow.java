@@ -1,21 +1,18 @@
 package org.threadlanes.core.tables;
 
-/** What rows of a chunk share that differ only in their times and in a number. */
+/** A row that others of the chunk are like, but for their times and a number. */
 final class RepeatedRow {
 
 	/** For each differing cell, 1 for the start, 2 for the duration, 3 for the number. */
 	final int[] sources;
-	final long[] identity;
-	/** The part of a row that repeats. */
-	final long[] repeating;
-	/** The block that has that part, since it was emptied so often, and the part's number in it. */
+	final long[] row;
+	/** The block that has its combination, since it was emptied so often, and the combination's number in it. */
 	RowBlock block;
 	int blockUse;
-	long combination;
+	int combination;
 
-	RepeatedRow(int[] sources, long[] identity, long[] repeating) {
+	RepeatedRow(int[] sources, long[] row) {
 		this.sources = sources;
-		this.identity = identity;
-		this.repeating = repeating;
+		this.row = row;
 	}
 }

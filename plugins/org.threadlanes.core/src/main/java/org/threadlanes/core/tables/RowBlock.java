@@ -8,59 +8,54 @@ import java.util.stream.IntStream;
 import org.threadlanes.core.base.work.IndexSort;
 
 /**
- * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell that
- * differs, then one for each cell that repeats, unless {@link #repeats} finds them, and {@link #end}; the next begin
- * drops a row without an end.
+ * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell, and
+ * {@link #end}; the next begin drops a row without an end. The cells that repeat are kept once for each combination.
  */
 final class RowBlock {
 
 	/** The minimum number of rows per combination of repeating cells, on average. */
 	private static final int MIN_ROWS_PER_COMBINATION = 4;
 	private static final int NONE = -1;
-	/** The memory of an identity besides its values: two objects, a number and an entry. */
-	private static final int BYTES_PER_IDENTITY = 96;
+	/** The memory of a known combination besides its cells: two objects, a number and an entry. */
+	private static final int BYTES_PER_COMBINATION = 96;
 
 	private final RowLayout layout;
 	private final int most;
 	/** The number of values of a row's first part, and of the part that repeats. */
 	private final int width;
 	private final int repeatedWidth;
+	/** The row being written. */
+	private final long[] row;
 	private long[] values;
 	private int rows;
 	private long[] repeated;
 	private int combinations;
-	/** The numbers of combinations by what identifies them, and the last one: a thread's events follow one another. */
-	private final Map<Identity, Integer> identities = new HashMap<>();
-	private long[] lastIdentity = {};
-	private int last;
+	/** The numbers of combinations, and the last one: a thread's events follow one another. */
+	private final Map<Combination, Integer> known = new HashMap<>();
+	private int last = NONE;
 	/** How often it was emptied. */
 	private int use;
-	/** Room for the keys of the rows. */
-	private long[] sortKeys = {};
-	/** Where cells are put: one of the arrays, and the start of the row in it. */
-	private long[] to;
-	private int start;
 
 	/** Comparable, so that a map finds it in O(log n) even if a recording is made to have many with one hash. */
-	private record Identity(long[] numbers) implements Comparable<Identity> {
+	private record Combination(long[] cells) implements Comparable<Combination> {
 
 		@Override
 		public boolean equals(Object other) {
-			return other instanceof Identity identity && Arrays.equals(numbers, identity.numbers);
+			return other instanceof Combination combination && Arrays.equals(cells, combination.cells);
 		}
 
 		@Override
 		public int hashCode() {
 			long hash = 0;
-			for (long number : numbers) {
-				hash = (hash + number) * 0x9E37_79B9_7F4A_7C15L;
+			for (long cell : cells) {
+				hash = (hash + cell) * 0x9E37_79B9_7F4A_7C15L;
 			}
 			return (int) (hash >>> 32);
 		}
 
 		@Override
-		public int compareTo(Identity other) {
-			return Arrays.compare(numbers, other.numbers);
+		public int compareTo(Combination other) {
+			return Arrays.compare(cells, other.cells);
 		}
 	}
 
@@ -70,6 +65,7 @@ final class RowBlock {
 		this.most = most;
 		width = layout.number + 1;
 		repeatedWidth = layout.stride - width;
+		row = new long[layout.stride];
 		release();
 	}
 
@@ -79,99 +75,90 @@ final class RowBlock {
 
 	/** @return the memory that it takes, in bytes */
 	long bytes() {
-		return 8L * (values.length + repeated.length) + identities.size() * (BYTES_PER_IDENTITY + 8L * lastIdentity.length);
+		return 8L * (values.length + repeated.length) + known.size() * (BYTES_PER_COMBINATION + 8L * repeatedWidth);
 	}
 
 	/** Frees the memory of an empty block. */
 	void release() {
 		values = new long[width];
 		repeated = new long[repeatedWidth];
-		identities.clear();
+		known.clear();
 	}
 
 	boolean isFull() {
 		return rows == most;
 	}
 
-	/** Forgets the identities: after this, they have another meaning. */
-	void forgetIdentities() {
-		identities.clear();
-		last = NONE;
-	}
-
+	/** Begins a row, all of whose cells have values. */
 	void begin(long key) {
-		start = rows * width;
-		if (start == values.length) {
-			values = Arrays.copyOf(values, Math.min(most * width, 4 * values.length));
-		}
-		to = values;
-		layout.begin(to, start, false);
-		to[start] = key;
-	}
-
-	/**
-	 * @param identity identifies the repeating cells of the row; always of the same length
-	 * @return whether they are known
-	 */
-	boolean repeats(long[] identity) {
-		boolean isLast = last != NONE && Arrays.equals(identity, lastIdentity);
-		int known = isLast ? last : identities.getOrDefault(new Identity(identity), NONE);
-		if (!isLast) {
-			lastIdentity = identity.clone();
-			last = known == NONE ? combinations : known;
-		}
-		values[start + layout.number] = last;
-		if (known != NONE) {
-			return true;
-		}
-		if (identities.size() < most / MIN_ROWS_PER_COMBINATION) {
-			identities.put(new Identity(lastIdentity), combinations);
-		}
-		if (combinations * repeatedWidth == repeated.length) {
-			repeated = Arrays.copyOf(repeated, Math.min(most * repeatedWidth, 4 * repeated.length));
-		}
-		to = repeated;
-		start = combinations++ * repeatedWidth - width;
-		layout.begin(to, start, true);
-		return false;
-	}
-
-	/** @return the repeating cells of the last row */
-	long[] lastRepeating() {
-		int from = (int) values[(rows - 1) * width + layout.number] * repeatedWidth;
-		return Arrays.copyOfRange(repeated, from, from + repeatedWidth);
-	}
-
-	/** Adds a row. */
-	void add(RepeatedRow row, long startNanos, long duration, long number) {
-		begin(startNanos);
-		int first = start;
-		if (row.block != this || row.blockUse != use) {
-			if (!repeats(row.identity)) {
-				System.arraycopy(row.repeating, 0, repeated, start + width, repeatedWidth);
-			}
-			row.block = this;
-			row.blockUse = use;
-			row.combination = values[first + layout.number];
-		}
-		values[first + layout.number] = row.combination;
-		for (int i = 0; i < layout.differing.length; i++) {
-			int source = row.sources[i];
-			layout.put(values, first, layout.differing[i], source == 1 ? startNanos : source == 2 ? duration : number);
-		}
-		end();
+		Arrays.fill(row, 0);
+		row[0] = key;
 	}
 
 	void put(int cell, long value) {
-		layout.put(to, start, cell, value);
+		layout.put(row, cell, value);
 	}
 
 	void putNothing(int cell) {
-		layout.putNothing(to, start, cell);
+		layout.putNothing(row, cell);
 	}
 
 	void end() {
-		rows++;
+		int at = add(row);
+		values[at + layout.number] = combination(row);
+	}
+
+	/** @return a copy of the last row written */
+	long[] lastRow() {
+		return row.clone();
+	}
+
+	/** Adds a row that differs from an earlier one in its times and a number. */
+	void add(RepeatedRow like, long startNanos, long duration, long number) {
+		int at = add(like.row);
+		if (like.block != this || like.blockUse != use) {
+			like.block = this;
+			like.blockUse = use;
+			like.combination = combination(like.row);
+		}
+		values[at] = startNanos;
+		values[at + layout.number] = like.combination;
+		for (int i = 0; i < like.sources.length; i++) {
+			int source = like.sources[i];
+			values[at + layout.place(layout.differing[i])] = source == 1 ? startNanos : source == 2 ? duration : number;
+		}
+	}
+
+	/** @return the place of a new row with the first part of this one */
+	private int add(long[] cells) {
+		int at = rows++ * width;
+		if (at == values.length) {
+			values = Arrays.copyOf(values, Math.min(most * width, 4 * values.length));
+		}
+		System.arraycopy(cells, 0, values, at, width);
+		return at;
+	}
+
+	/** @return the number of the repeating cells of a row */
+	private int combination(long[] cells) {
+		int from = last * repeatedWidth;
+		if (last != NONE
+				&& Arrays.equals(cells, width, layout.stride, repeated, from, from + repeatedWidth)) {
+			return last;
+		}
+		Combination combination = new Combination(Arrays.copyOfRange(cells, width, layout.stride));
+		last = known.getOrDefault(combination, NONE);
+		if (last == NONE) {
+			last = combinations++;
+			if (known.size() < most / MIN_ROWS_PER_COMBINATION) {
+				known.put(combination, last);
+			}
+			if (last * repeatedWidth == repeated.length) {
+				repeated = Arrays.copyOf(repeated, Math.min(most * repeatedWidth, 4 * repeated.length));
+			}
+			System.arraycopy(cells, width, repeated, last * repeatedWidth, repeatedWidth);
+		}
+		return last;
 	}
 
 	/**
@@ -181,12 +168,9 @@ final class RowBlock {
 	 * @return the rows; if enough of them share their repeating cells, each combination is packed once
 	 */
 	PackedRows pack(int id) {
-		if (sortKeys.length < rows) {
-			sortKeys = new long[rows];
-		}
-		long[] keys = sortKeys;
-		for (int row = 0; row < rows; row++) {
-			keys[row] = values[row * width];
+		long[] keys = new long[rows];
+		for (int i = 0; i < rows; i++) {
+			keys[i] = values[i * width];
 		}
 		int[] order = IndexSort.sort(rows, (a, b) -> keys[a] < keys[b]);
 		PackedRows packed = combinations * MIN_ROWS_PER_COMBINATION > rows
@@ -196,17 +180,18 @@ final class RowBlock {
 		rows = 0;
 		combinations = 0;
 		use++;
-		forgetIdentities();
+		known.clear();
+		last = NONE;
 		return packed;
 	}
 
 	/** @return the rows with all their cells */
 	private long[] whole() {
 		long[] whole = new long[rows * layout.stride];
-		for (int row = 0; row < rows; row++) {
-			int number = (int) values[row * width + layout.number];
-			System.arraycopy(values, row * width, whole, row * layout.stride, width);
-			System.arraycopy(repeated, number * repeatedWidth, whole, row * layout.stride + width, repeatedWidth);
+		for (int i = 0; i < rows; i++) {
+			int number = (int) values[i * width + layout.number];
+			System.arraycopy(values, i * width, whole, i * layout.stride, width);
+			System.arraycopy(repeated, number * repeatedWidth, whole, i * layout.stride + width, repeatedWidth);
 		}
 		return whole;
 	}

@@ -45,9 +45,8 @@ final class RowLayout {
 	private final int[] places;
 	private final int[] bitPlaces;
 	private final long[] bits;
-	/** The cells that differ, and those that repeat. */
+	/** The cells that differ. */
 	final int[] differing;
-	final int[] repeating;
 	private final TextTable texts;
 	private final ContextTexts context;
 	private final WaitKind wait;
@@ -81,9 +80,8 @@ final class RowLayout {
 		bitPlaces = new int[places.length];
 		bits = new long[places.length];
 		differing = cells(false);
-		repeating = cells(true);
 		number = place(differing, 1);
-		stride = place(repeating, number + 1);
+		stride = place(cells(true), number + 1);
 		isTime = new boolean[stride];
 		for (int i = 0; i < places.length; i++) {
 			isTime[places[i]] = cells.get(i).column().type() == ColumnType.TIMESTAMP
@@ -105,14 +103,9 @@ final class RowLayout {
 		return IntStream.range(0, cells.size()).filter(i -> repeats(cells.get(i)) == repeated).toArray();
 	}
 
-	/** @return the number of values that hold the bits of some cells */
-	private static int bits(int count) {
-		return (count + Long.SIZE - 1) / Long.SIZE;
-	}
-
 	/** @return the place after some cells and their bits */
 	private int place(int[] part, int first) {
-		int at = first + bits(part.length);
+		int at = first + (part.length + Long.SIZE - 1) / Long.SIZE;
 		for (int i = 0; i < part.length; i++) {
 			places[part[i]] = at++;
 			bitPlaces[part[i]] = first + i / Long.SIZE;
@@ -137,23 +130,19 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, new CellSource(field, part)));
 	}
 
-	/** Starts one part of the row at a place: all its cells have values. */
-	void begin(long[] row, int start, boolean repeated) {
-		int first = start + (repeated ? number + 1 : 1);
-		for (int i = bits((repeated ? repeating : differing).length) - 1; i >= 0; i--) {
-			row[first + i] = 0;
-		}
+	/** @return the place of a cell's value in a row */
+	int place(int cell) {
+		return places[cell];
 	}
 
-	/** Puts a value into the row that begins at a place. */
-	void put(long[] row, int start, int cell, long value) {
-		row[start + places[cell]] = value;
+	void put(long[] row, int cell, long value) {
+		row[places[cell]] = value;
 	}
 
-	/** Marks a cell of the row that begins at a place as having no value. */
-	void putNothing(long[] row, int start, int cell) {
-		row[start + bitPlaces[cell]] |= bits[cell];
-		row[start + places[cell]] = 0;
+	/** Marks a cell as having no value. */
+	void putNothing(long[] row, int cell) {
+		row[bitPlaces[cell]] |= bits[cell];
+		row[places[cell]] = 0;
 	}
 
 	/** Passes on the cells of some columns. */

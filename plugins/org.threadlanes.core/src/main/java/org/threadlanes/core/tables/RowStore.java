@@ -61,14 +61,9 @@ final class RowStore {
 		return block;
 	}
 
-	/** @return the repeating cells of the last row */
-	long[] lastRepeating() {
-		return block.lastRepeating();
-	}
-
-	/** Forgets the identities of rows: after this, they have another meaning. */
-	void forgetIdentities() {
-		block.forgetIdentities();
+	/** @return a copy of the last row */
+	long[] lastRow() {
+		return block.lastRow();
 	}
 
 	/** Lets another thread pack the block, and starts a new one. */
