@@ -1,5 +1,6 @@
 package org.threadlanes.core.picture;
 
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * of kinds. Thread-safe; each thread fills its own {@link LaneColumns}.
  */
 public final class LaneSampler {
+
+	/** The share of their time from which on event loops count as blocking. */
+	private static final double BLOCKS = 0.01;
 
 	private final ThreadLanes lanes;
 	private final SpanFilter filter;
@@ -60,9 +64,19 @@ public final class LaneSampler {
 		return new LaneSampler(lanes, filter);
 	}
 
+	/** The event loops, unless they hardly block and another pool does. */
 	private List<ThreadLane> overviewLanes() {
 		List<ThreadLane> loops = lanes.lanes().stream().filter(LaneSampler::isLoop).toList();
-		return !loops.isEmpty() ? loops : lanes.lanes().stream().filter(lane -> lane.blockingNanos() > 0).toList();
+		long loopsBlocked = loops.stream().mapToLong(ThreadLane::blockingNanos).sum();
+		Pool worst = lanes.pools().stream()
+				.filter(pool -> pool.kind() != ThreadKind.RECORDER && pool.kind() != ThreadKind.JVM)
+				.max(Comparator.comparingLong(LaneSampler::blocked)).orElse(null);
+		boolean loopsBlock = loopsBlocked > BLOCKS * loops.size() * (lanes.endNanos() - lanes.startNanos());
+		return loopsBlock || worst == null || blocked(worst) <= loopsBlocked ? loops : worst.lanes();
+	}
+
+	private static long blocked(Pool pool) {
+		return pool.totals().nanos(Verdict.BLOCKING);
 	}
 
 	/** Excludes a thread that only has the name of an event loop: its stacks show that it blocked, but never a loop. */
@@ -148,14 +162,15 @@ public final class LaneSampler {
 		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);
 	}
 
-	/** @return what blocks: the event loops as one row; without any, all threads that ever block */
+	/** @return what blocks: the event loops as one row, or the pool that blocks most if these hardly do */
 	public PoolRow overview() {
 		return overview;
 	}
 
-	/** @return whether the overview shows event loops */
-	public boolean isOverviewOfLoops() {
-		return !overview.lanes().isEmpty() && overview.lanes().get(0).kind() == ThreadKind.EVENT_LOOP;
+	/** @return the name of the pool in the overview; empty if it shows event loops, or nothing */
+	public String overviewPool() {
+		return overview.lanes().isEmpty() || overview.lanes().get(0).kind() == ThreadKind.EVENT_LOOP ? ""
+				: overview.lanes().get(0).poolName();
 	}
 
 	/**

@@ -63,7 +63,7 @@ public final class LanesCanvas extends Canvas {
 		/** {@code g} */
 		void showVisibleTime();
 
-		/** {@code /} */
+		/** Ctrl+F */
 		void focusFilter();
 
 		/** {@code ?} */
@@ -265,6 +265,22 @@ public final class LanesCanvas extends Canvas {
 		return tip;
 	}
 
+	/** Keeps the tooltip open, or opens that of the selected wait. */
+	public void keepTip() {
+		SpanRef wait = model.selectedWait();
+		Point at = null;
+		if (wait != null) {
+			int row = model.rows().indexOf(wait.lane());
+			LanesGeometry geometry = geometry();
+			if (row >= 0) {
+				int x = Math.max(geometry.labelWidth() + 20,
+						Math.min(geometry.width() - 40, geometry.clampedX((wait.startNanos() + wait.endNanos()) / 2)));
+				at = toDisplay(x, geometry.rowTop(row) + geometry.rowHeight());
+			}
+		}
+		tip.keep(wait, at);
+	}
+
 	void hoverRow(int row) {
 		if (row != hoveredRow) {
 			hoveredRow = row;
@@ -369,7 +385,7 @@ public final class LanesCanvas extends Canvas {
 		overlay.range(gc, geometry, dragged != null ? dragged : model.range());
 		overlay.findingWaits(gc, geometry);
 		overlay.selectedWait(gc, geometry);
-		overlay.holder(gc, geometry);
+		overlay.holders(gc, geometry);
 
 		Rectangle overview = geometry.overview();
 		overviewBuffer.draw(gc, overview.x, overview.y, overviewRequest(geometry), zoom());

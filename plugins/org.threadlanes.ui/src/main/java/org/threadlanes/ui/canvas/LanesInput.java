@@ -149,11 +149,11 @@ final class LanesInput {
 			}
 			case RANGE -> dragRange(geometry, e);
 			case DIVIDER -> canvas.setDivider(Math.max(1, e.x));
-			case OVERVIEW_MOVE -> model.setView(viewAtPress.shifted(
+			case OVERVIEW_MOVE -> model.move(viewAtPress.shifted(
 					geometry.overviewTimeAt(e.x, model.whole()) - geometry.overviewTimeAt(pressX, model.whole())));
 			case OVERVIEW_SET -> {
 				if (Math.abs(e.x - pressX) >= DRAG_FROM) {
-					model.setView(between(anchor, geometry.overviewTimeAt(e.x, model.whole())));
+					model.move(between(anchor, geometry.overviewTimeAt(e.x, model.whole())));
 				}
 			}
 		}
@@ -216,17 +216,14 @@ final class LanesInput {
 			return;
 		}
 		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
+			model.setFocus(row);
 			model.setOpen(row.group(), !row.open());
 		} else if ((e.stateMask & SWT.MOD1) != 0) {
 			model.toggle(row);
-			return;
 		} else if ((e.stateMask & SWT.SHIFT) != 0) {
 			model.extendSelection(row);
-			return;
-		}
-		SpanRef wait = canvas.waitAt(e.x, e.y);
-		if (wait != null) {
-			model.selectOnly(wait);
+		} else if (canvas.waitAt(e.x, e.y) != null) {
+			model.selectOnly(canvas.waitAt(e.x, e.y));
 		} else {
 			model.selectWait(null);
 			model.select(row);

@@ -64,7 +64,6 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 			case '0' -> model.setView(model.whole());
 			case 'f', 'z' -> model.zoomToSelection();
 			case 'g' -> page.showVisibleTime();
-			case '/' -> page.focusFilter();
 			case '?' -> page.showHelp();
 			default -> {
 				return false;
@@ -85,7 +84,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 			case SWT.END -> move(rows - 1, e.stateMask);
 			case SWT.ARROW_LEFT -> step(false);
 			case SWT.ARROW_RIGHT -> step(true);
-			case SWT.F2 -> keep();
+			case SWT.F2 -> canvas.keepTip();
 			case SWT.ESC -> clear();
 			case SWT.CR, SWT.KEYPAD_CR, ' ' -> open();
 			default -> {
@@ -182,21 +181,6 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		} else if (model.selectedWait() != null && model.selectedWait().lane() == row.lane()) {
 			model.show(model.selectedWait());
 		}
-	}
-
-	private void keep() {
-		SpanRef wait = model.selectedWait();
-		Point at = null;
-		if (wait != null) {
-			int row = model.rows().indexOf(wait.lane());
-			LanesGeometry geometry = canvas.geometry();
-			if (row >= 0) {
-				int x = Math.max(geometry.labelWidth() + 20,
-						Math.min(geometry.width() - 40, geometry.clampedX((wait.startNanos() + wait.endNanos()) / 2)));
-				at = canvas.toDisplay(x, geometry.rowTop(row) + geometry.rowHeight());
-			}
-		}
-		canvas.tip().keep(wait, at);
 	}
 
 	/** Clears one thing at a time: the tooltip, the range or the finding, the wait. */

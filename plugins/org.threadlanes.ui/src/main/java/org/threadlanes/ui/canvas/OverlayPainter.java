@@ -1,12 +1,16 @@
 package org.threadlanes.ui.canvas;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.core.analysis.report.SpanRef;
-import org.threadlanes.core.analysis.sites.Holding;
+import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
@@ -20,13 +24,15 @@ final class OverlayPainter {
 	private static final int NARROW = 6;
 	private static final int ARROW_WIDTH = 2;
 	private static final int ARROW_HEAD = 6;
+	/** How far into the holder's row an arrow goes. */
+	private static final int ARROW_END = 9;
+	private static final int STRIP = 3;
 
 	private final Look look;
 	private final PageModel model;
-	/** The wait whose holder is known. */
+	/** The wait whose holders are known. */
 	private SpanRef held;
-	/** The holder's longest activity; null if there is none. */
-	private Holding holding;
+	private List<HoldPeriod> periods = List.of();
 
 	OverlayPainter(Look look, PageModel model) {
 		this.look = look;
@@ -87,45 +93,63 @@ final class OverlayPainter {
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** For a selected wait for a monitor, draws an arrow to the holder's longest activity. */
-	void holder(GC gc, LanesGeometry geometry) {
+	/**
+	 * For a selected wait for a monitor, draws who had it when as a strip below the wait, and an arrow from there to each
+	 * holder, in the colors of what they did.
+	 */
+	void holders(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
 		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
 			return;
 		}
 		if (!wait.equals(held)) {
 			held = wait;
-			holding = model.triage().sites().holders().of(wait.lane(), wait.index()).stream().findFirst().orElse(null);
+			periods = model.triage().sites().holders().periods(wait.lane(), wait.index());
 		}
 		int from = model.rows().indexOf(wait.lane());
-		int to = holding == null ? -1 : model.rows().indexOf(holding.holder());
-		if (from < 0 || to < 0 || from == to) {
+		if (from < 0) {
 			return;
 		}
-		int x = geometry.clampedX(middle(wait, holding));
-		int direction = to > from ? 1 : -1;
-		int start = geometry.rowTop(from) + (direction > 0 ? geometry.rowHeight() - 2 : 2);
-		int end = geometry.rowTop(to) + geometry.rowHeight() / 2;
 		gc.setClipping(geometry.lanes());
-		gc.setForeground(look.theme().selectedWait());
-		gc.setBackground(look.theme().selectedWait());
-		gc.setAntialias(SWT.ON);
-		gc.setLineWidth(ARROW_WIDTH);
-		gc.drawLine(x, start, x, end - direction * ARROW_HEAD);
-		gc.fillPolygon(new int[] {x - ARROW_HEAD, end - direction * ARROW_HEAD, x + ARROW_HEAD,
-			end - direction * ARROW_HEAD, x, end});
-		gc.setLineWidth(1);
-		gc.setAntialias(SWT.OFF);
+		int foot = geometry.rowTop(from) + geometry.rowHeight() - 1;
+		for (HoldPeriod period : periods) {
+			int left = geometry.clampedX(period.startNanos());
+			gc.setBackground(color(period));
+			gc.fillRectangle(left, foot, Math.max(1, geometry.clampedX(period.endNanos()) - left - 1), STRIP);
+		}
+		Map<ThreadLane, HoldPeriod> longest = new LinkedHashMap<>();
+		periods.forEach(period -> longest.merge(period.holder(), period, (a, b) -> a.nanos() >= b.nanos() ? a : b));
+		longest.forEach((holder, period) -> {
+			int to = model.rows().indexOf(holder);
+			if (to >= 0 && to != from) {
+				long middle = period.startNanos() + period.nanos() / 2;
+				arrow(gc, geometry.clampedX(middle), to > from ? foot : geometry.rowTop(from) + 2,
+						geometry.rowTop(to) + (to > from ? ARROW_END : geometry.rowHeight() - ARROW_END), color(period));
+			}
+		});
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** @return the middle of what the holder did during the wait */
-	private static long middle(SpanRef wait, Holding holding) {
-		if (holding.isRunning()) {
-			return (wait.startNanos() + wait.endNanos()) / 2;
+	/** Holders that ran have no kind. */
+	private Color color(HoldPeriod period) {
+		return period.kind() == null ? look.theme().secondaryText() : look.theme().kind(period.kind());
+	}
+
+	/** Draws an arrow on a halo, as it may cross waits of its own color. */
+	private void arrow(GC gc, int x, int start, int end, Color color) {
+		int head = end > start ? ARROW_HEAD : -ARROW_HEAD;
+		gc.setAntialias(SWT.ON);
+		for (int halo = 2; halo >= 0; halo -= 2) {
+			gc.setForeground(halo > 0 ? look.theme().page() : color);
+			gc.setBackground(gc.getForeground());
+			gc.setLineWidth(ARROW_WIDTH + halo);
+			gc.drawLine(x, start, x, end - head);
+			gc.fillPolygon(new int[] {x - ARROW_HEAD - halo, end - head - Integer.signum(head) * halo / 2,
+				x + ARROW_HEAD + halo, end - head - Integer.signum(head) * halo / 2, x,
+				end + Integer.signum(head) * halo});
 		}
-		return (Math.max(wait.startNanos(), holding.holder().start(holding.span()))
-				+ Math.min(wait.endNanos(), holding.holder().end(holding.span()))) / 2;
+		gc.setLineWidth(1);
+		gc.setAntialias(SWT.OFF);
 	}
 
 	/** Draws a thin line over each wait of the selected finding; those that share a pixel share the line. */

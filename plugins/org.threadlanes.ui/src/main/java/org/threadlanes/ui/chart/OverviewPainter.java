@@ -3,6 +3,7 @@ package org.threadlanes.ui.chart;
 import java.awt.Font;
 import java.awt.Rectangle;
 
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Palette;
@@ -11,6 +12,7 @@ import org.threadlanes.ui.paint.Sheet;
 /** Draws the overview above lanes: bars, caption, and the edges of the view. Not thread-safe. */
 public record OverviewPainter(LaneSampler sampler, Palette palette, Font captionFont) {
 
+	private static final int MAX_NAME = 60;
 	private static final int CAPTION_LEFT = 8;
 	private static final int CAPTION_TOP = 2;
 	private static final int PLATE_PAD = 3;
@@ -18,7 +20,8 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 
 	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
-		return LanesChart.TEXT.get(sampler.isOverviewOfLoops() ? "overview.loops" : "overview.threads");
+		String pool = SafeText.shorten(sampler.overviewPool(), MAX_NAME);
+		return pool.isEmpty() ? LanesChart.TEXT.get("overview.loops") : LanesChart.TEXT.get("overview.pool", pool);
 	}
 
 	/**

@@ -41,7 +41,9 @@ final class DurationChart extends Canvas {
 		for (WaitSelection.LaneWaits part : model.findingWaits().parts()) {
 			for (int i : part.indexes()) {
 				if (part.lane().isFirstPart(i)) {
-					int bar = (int) (Math.log10(Math.max(1, part.lane().end(i) - part.lane().start(i))) * BARS_PER_DECADE);
+					long nanos = Math.min(model.findingRange().endNanos(), part.lane().end(i))
+							- Math.max(model.findingRange().startNanos(), part.lane().start(i));
+					int bar = (int) (Math.log10(Math.max(1, nanos)) * BARS_PER_DECADE);
 					counts[bar]++;
 					first = Math.min(first, bar);
 					last = Math.max(last, bar);

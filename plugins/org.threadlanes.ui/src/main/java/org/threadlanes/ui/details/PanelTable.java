@@ -73,7 +73,7 @@ public abstract class PanelTable extends Composite {
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();
-			laidOutWidth = 0;
+			laidOutWidth = -1;
 			layoutColumns();
 		});
 		addListener(SWT.Dispose, e -> {

@@ -29,9 +29,7 @@ final class LaneSelection {
 
 	/** Selects the same threads of a recording that has grown. */
 	void grow(Successors successors) {
-		List<ThreadLane> now = successors.of(lanes);
-		lanes.clear();
-		lanes.addAll(now);
+		set(successors.of(lanes));
 	}
 
 	/** @return the threads of a row that match the filters */
@@ -81,9 +79,15 @@ final class LaneSelection {
 		}
 	}
 
-	/** Selects all threads that match the filters. */
-	void all() {
-		lanes.addAll(rows.shownLanes());
+	/** Selects these threads. */
+	void set(List<ThreadLane> to) {
+		lanes.clear();
+		lanes.addAll(to);
+	}
+
+	/** @return the selected threads, whether or not they match the filters */
+	List<ThreadLane> all() {
+		return List.copyOf(lanes);
 	}
 
 	boolean isEmpty() {

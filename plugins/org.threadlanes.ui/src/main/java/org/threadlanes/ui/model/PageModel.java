@@ -57,6 +57,9 @@ public final class PageModel {
 	/** What counts of those waits. */
 	private TimeRange findingRange;
 	private CallSite site;
+	private final History<Place> history = new History<>();
+	/** Whether the view is being moved, step by step. */
+	private boolean moving;
 	private WaitFamily highlight;
 	private LaneSampler sampler;
 	private ViewSums viewSums;
@@ -72,6 +75,41 @@ public final class PageModel {
 		this.times = new TimeTexts(zone);
 		this.texts = new WaitTexts(triage.lanes(), times);
 		this.sampler = LaneSampler.of(triage.lanes());
+		this.findingRange = whole;
+		history.add(place(), false);
+	}
+
+	// --- back and forward
+
+	/** A view, and what was selected in it. */
+	private record Place(TimeRange view, TimeRange range, SpanRef selected, Finding finding, CallSite site,
+			WaitSelection waits, TimeRange counted, List<ThreadLane> lanes) {
+	}
+
+	private Place place() {
+		return new Place(view, range, wait, finding, site, findingWaits, findingRange, laneSelection.all());
+	}
+
+	/** @return whether {@link #go} would do anything */
+	public boolean canGo(boolean forward) {
+		return history.canGo(forward);
+	}
+
+	/** Goes back to the view and the selection before the last change of either, or forward again. */
+	public void go(boolean forward) {
+		if (history.canGo(forward)) {
+			Place to = history.go(forward);
+			range = to.range();
+			wait = successors.of(to.selected());
+			finding = to.finding() == null ? null : current(to.finding());
+			site = to.site();
+			findingWaits = successors.of(to.waits());
+			findingRange = to.counted();
+			laneSelection.set(successors.of(to.lanes()));
+			view = to.view().within(whole);
+			history.replace(place());
+			changed(Change.VIEW, Change.RANGE, Change.WAIT, Change.FINDING, Change.LANES);
+		}
 	}
 
 	// --- a recording that grows
@@ -106,6 +144,7 @@ public final class PageModel {
 		site = null;
 		findingRange = whole;
 		findingWaits = finding != null ? successors.of(WaitSelection.of(finding)) : successors.of(findingWaits);
+		history.replace(place());
 		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
 	}
 
@@ -159,6 +198,7 @@ public final class PageModel {
 			toldWait = selectedWait();
 			changes.add(Change.WAIT);
 		}
+		history.add(place(), moving);
 		listeners.forEach(listener -> listener.accept(changes));
 	}
 
@@ -205,6 +245,13 @@ public final class PageModel {
 		}
 	}
 
+	/** Shows a range as one step of a movement, which going back takes back as a whole. */
+	public void move(TimeRange to) {
+		moving = true;
+		setView(to);
+		moving = false;
+	}
+
 	/** @return whether all of the recording is in view */
 	public boolean isAllInView() {
 		return view.equals(whole);
@@ -212,12 +259,12 @@ public final class PageModel {
 
 	/** Zooms in (above 1) or out around a time. */
 	public void zoom(double factor, long pivot) {
-		setView(view.zoomed(factor, pivot));
+		move(view.zoomed(factor, pivot));
 	}
 
 	/** Moves the view by a share of its length; later if positive. */
 	public void pan(double share) {
-		setView(view.shifted(Math.round(view.nanos() * share)));
+		move(view.shifted(Math.round(view.nanos() * share)));
 	}
 
 	/** Moves the view to a wait that is not in it, without zooming. */
@@ -527,6 +574,13 @@ public final class PageModel {
 		return -1;
 	}
 
+	/** Focuses a row; what is selected stays. */
+	public void setFocus(Row row) {
+		focusedGroup = row.group();
+		focusedLane = row.lane();
+		changed(Change.FOCUS);
+	}
+
 	/** Selects only a row's threads, and focuses it. */
 	public void select(Row row) {
 		laneSelection.set(row);
@@ -547,7 +601,7 @@ public final class PageModel {
 
 	/** Selects all threads that match the filters. */
 	public void selectAllLanes() {
-		laneSelection.all();
+		laneSelection.set(rows.shownLanes());
 		noFinding();
 		changed(Change.LANES, Change.FINDING);
 	}

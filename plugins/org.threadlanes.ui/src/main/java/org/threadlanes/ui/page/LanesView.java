@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Sash;
+import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.lanes.SpanFilter;
@@ -133,11 +134,6 @@ final class LanesView extends Composite {
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
 			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, columns);
 			menus.attach(details);
-			details.table().addListener(SWT.KeyDown, e -> {
-				if (e.keyCode == SWT.F2) {
-					showTip();
-				}
-			});
 			return details;
 		});
 		drawer.add(STACK, TEXT.get("drawer.stack"), () -> new StackPanel(drawer.body, look, model));
@@ -164,11 +160,27 @@ final class LanesView extends Composite {
 
 	// --- room for the lanes
 
-	/** Handles F11 wherever the focus is on the page. */
+	/** Handles the keys that work wherever the focus is on the page, except while typing. */
 	private void key(Event e) {
-		if (e.keyCode == SWT.F11 && e.stateMask == 0 && Look.isIn(getDisplay().getFocusControl(), this)) {
+		if (!(e.widget instanceof Control focus) || !Look.isIn(focus, this)
+				|| e.stateMask != 0 && e.stateMask != SWT.SHIFT) {
+			return;
+		}
+		boolean typing = focus instanceof Text;
+		e.doit = false;
+		if (e.keyCode == SWT.F11 && e.stateMask == 0) {
 			enlargeLanes();
-			e.doit = false;
+		} else if (e.keyCode == SWT.F2 && focus != canvas) {
+			canvas.keepTip();
+		} else if (e.character == SWT.BS && !typing) {
+			model.go(e.stateMask == SWT.SHIFT);
+		} else if (e.character == '/' && !typing) {
+			showOnlyLanes(false);
+			tools.focusFilter();
+		} else if (e.character == 't' && !typing) {
+			drawer.open(drawer.open().equals(STACK) ? "" : STACK);
+		} else {
+			e.doit = true;
 		}
 	}
 
@@ -331,13 +343,6 @@ final class LanesView extends Composite {
 	PageState state() {
 		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
-	}
-
-	/** F2 shows the tooltip of the selected wait, in the lanes and in its row. */
-	private void showTip() {
-		Event f2 = new Event();
-		f2.keyCode = SWT.F2;
-		canvas.notifyListeners(SWT.KeyDown, f2);
 	}
 
 	// --- for the tests

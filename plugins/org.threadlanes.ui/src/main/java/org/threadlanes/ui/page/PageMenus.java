@@ -144,7 +144,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	}
 
 	private void zoomBack(IMenuManager menu) {
-		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), !model.isAllInView(), () -> model.setView(model.whole()));
+		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), model.canGo(false), () -> model.go(false));
 	}
 
 	private void finding(IMenuManager menu, PageNotes notes, Finding finding) {

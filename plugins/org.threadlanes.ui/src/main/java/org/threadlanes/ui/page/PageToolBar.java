@@ -56,6 +56,7 @@ final class PageToolBar extends Composite {
 	private final ToolBar bar;
 	private final ToolItem zoomOut;
 	private final ToolItem zoomSelection;
+	final ToolItem back;
 	private final Runnable filterTyped;
 	Menu menu;
 
@@ -77,6 +78,7 @@ final class PageToolBar extends Composite {
 		AccessibleNames.set(bar, TEXT.get("zoom.name"));
 		item(Icon.ZOOM_IN, "zoom.in", () -> zoom(ZOOM_STEP));
 		zoomOut = item(Icon.ZOOM_OUT, "zoom.out", () -> zoom(1 / ZOOM_STEP));
+		back = item(Icon.ZOOM_BACK, "zoom.back", () -> model.go(false));
 		item(Icon.ZOOM_ALL, "zoom.all", () -> model.setView(model.whole()));
 		zoomSelection = item(Icon.ZOOM_SELECTION, "zoom.selection", model::zoomToSelection);
 		item(Icon.TIMER, "range.tip", notes::showVisibleTime);
@@ -204,6 +206,7 @@ final class PageToolBar extends Composite {
 	private void showZoom() {
 		zoomOut.setEnabled(!model.isAllInView());
 		zoomSelection.setEnabled(model.canZoomToSelection());
+		back.setEnabled(model.canGo(false));
 	}
 
 	void focusFilter() {

@@ -10,9 +10,10 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
@@ -32,6 +33,8 @@ final class StatisticsStrip extends Composite {
 	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
 	private static final int HEIGHT = 24;
 	private static final int GAP = 24;
+	private static final int MAX_NAME = 40;
+	private static final int CROSS = 8;
 
 	/**
 	 * A part of the line.
@@ -53,8 +56,8 @@ final class StatisticsStrip extends Composite {
 	private final Look look;
 	private final PageModel model;
 	final Canvas line;
-	private final Link first;
-	private final Link second;
+	/** Where the cross is that leaves the selection; empty while nothing is selected. */
+	private Rectangle cross = new Rectangle(0, 0, 0, 0);
 	/** Takes the tabs of the drawer. */
 	final Composite tabs;
 	private List<Part> parts = List.of();
@@ -64,55 +67,36 @@ final class StatisticsStrip extends Composite {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
-		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(8, 8, 0, 0).spacing(16, 5).applyTo(this);
+		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(8, 8, 0, 0).spacing(16, 5).applyTo(this);
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		line.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().grab(true, true).hint(1, look.fonts().scaled(HEIGHT)).applyTo(line);
 		line.addPaintListener(e -> paint(e.gc, line.getClientArea().width));
 		AccessibleNames.set(line, this::text);
-		first = link(() -> {
-			if (model.range() != null) {
-				model.zoomToSelection();
-			} else {
-				model.setView(model.whole());
+		line.addListener(SWT.MouseDown, e -> {
+			if (cross.contains(e.x, e.y)) {
+				model.clearSelection();
 			}
 		});
-		second = link(model::clearSelection);
+		line.addListener(SWT.MouseMove, e -> line.setCursor(
+				getDisplay().getSystemCursor(cross.contains(e.x, e.y) ? SWT.CURSOR_HAND : SWT.CURSOR_ARROW)));
 		tabs = new Composite(this, SWT.NONE);
 		tabs.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.FILL).grab(false, true).applyTo(tabs);
 		line.addListener(SWT.MouseDoubleClick, e -> enlarge.run());
 		model.listen(this::showSums, Change.SUMS);
-		model.listen(() -> {
-			showLinks();
-			layout(true);
-		}, Change.RANGE, Change.VIEW, Change.FINDING, Change.LANES);
-		showLinks();
 	}
 
 	/** Adds a link after the tabs. */
 	void addLink(String text, Runnable action) {
-		Look.show(link(action), text);
-	}
-
-	private Link link(Runnable action) {
-		Link link = look.link(this, "", action);
-		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
-		return link;
+		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(look.link(this, text, action));
 	}
 
 	private void showSums() {
 		parts = parts();
 		line.setToolTipText(text());
 		line.redraw();
-	}
-
-	private void showLinks() {
-		boolean range = model.range() != null;
-		boolean back = !range && !model.isAllInView();
-		Look.show(first, range ? TEXT.get("strip.zoom") : back ? TEXT.get("strip.back") : "");
-		Look.show(second, model.hasSelection() ? TEXT.get("strip.clear") : "");
 	}
 
 	private List<Part> parts() {
@@ -128,13 +112,18 @@ final class StatisticsStrip extends Composite {
 					model.times().range(range) + "  (" + length(range) + ")", "", null));
 			made.add(new Part("", waits, "", null));
 		} else if (!model.hasSelectedLanes()) {
-			made.add(new Part(TEXT.get(!model.hasSelection() ? "strip.view"
-					: model.finding() == null ? "strip.site" : "strip.finding"), waits, "", null));
+			made.add(new Part(model.hasSelection() ? "" : TEXT.get("strip.view"), waits, "", null));
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
 			made.add(range != null ? made.size() - 1 : 0, range != null ? new Part("", threads, "", null)
 					: new Part(threads, waits, "", null));
+		}
+		if (model.finding() != null && !model.findingWaits().isEmpty()) {
+			made.add(0, new Part(TEXT.get("strip.finding"), "", "", null));
+		} else if (model.site() != null) {
+			made.add(0, new Part(TEXT.get("strip.site"),
+					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", null));
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
@@ -209,6 +198,25 @@ final class StatisticsStrip extends Composite {
 				x += GAP;
 			}
 			x += paint(gc, part, x, height, true);
+			if (i == 0) {
+				cross = model.hasSelection() ? new Rectangle(x + 1, height / 2 - CROSS, 2 * CROSS, 2 * CROSS)
+						: new Rectangle(0, 0, 0, 0);
+				x += cross.width;
+				paintCross(gc);
+			}
+		}
+	}
+
+	private void paintCross(GC gc) {
+		if (!cross.isEmpty()) {
+			Point at = new Point(cross.x + cross.width / 2, cross.y + cross.height / 2);
+			gc.setForeground(look.theme().link());
+			gc.setAntialias(SWT.ON);
+			gc.setLineWidth(2);
+			gc.drawLine(at.x - CROSS / 2, at.y - CROSS / 2, at.x + CROSS / 2, at.y + CROSS / 2);
+			gc.drawLine(at.x - CROSS / 2, at.y + CROSS / 2, at.x + CROSS / 2, at.y - CROSS / 2);
+			gc.setLineWidth(1);
+			gc.setAntialias(SWT.OFF);
 		}
 	}
 
