@@ -62,6 +62,7 @@ public class InteractivePageTest {
 
 	@Test
 	public void nothingIsLoadedAndNothingIsRefused() throws Exception {
+		browser.console(); // what other tests made it say
 		open("");
 		assertEquals("[]", browser.console().toString());
 		assertEquals(0, browser.run("return performance.getEntriesByType('resource').length").getAsInt());
@@ -108,6 +109,50 @@ public class InteractivePageTest {
 		String found = browser.text("return document.querySelector('#matches').textContent");
 		assertTrue(found, found.matches("\\d[\\d,]* waits, [\\d.]+ s"));
 		assertTrue(browser.text("return document.querySelector('#drawer').textContent").contains("Holders.query"));
+	}
+
+	@Test
+	public void theStackOfAFindingStandsBesideThatOfTheHolderWhoIsOneClickAway() throws Exception {
+		open("");
+		browser.run("document.querySelector('#findings button').click()");
+		assertEquals(3, browser.run("return document.querySelectorAll('#drawer ol.stack').length").getAsInt());
+		browser.run("document.querySelector('#drawer .stacks button').click()");
+		assertTrue(browser.text("return document.querySelector('#drawer .own').textContent").startsWith("Holders.query"));
+	}
+
+	@Test
+	public void aWaitLeadsBackToItsFindingAndItsCallSite() throws Exception {
+		open("#t=2.9-3.1&thread=lookup-worker-3");
+		browser.run("document.querySelector('#drawer .links button').click()");
+		assertEquals("true", browser.text("return document.querySelector('#findings button').ariaPressed"));
+		browser.run("[...document.querySelectorAll('#drawer .links button')].pop().click()");
+		assertTrue(browser.text("return document.querySelector('#scope').textContent").contains("Holders.lookup:8"));
+	}
+
+	/** Panning moves what was painted, and paints only what comes into view: it must not leave seams. */
+	@Test
+	public void whatWasPannedLooksAsIfPaintedAnew() throws Exception {
+		String pixels = """
+				const c = document.querySelector('canvas');
+				return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
+						[...c.getContext('2d').getImageData(0, 22, c.width, c.height - 22).data].join()))))""";
+		open("#t=1.5-1.9");
+		browser.run("document.querySelector('canvas').focus()");
+		browser.type("ddaad");
+		String panned = browser.text(pixels);
+		browser.run("document.querySelectorAll('header button')[0].click()");
+		browser.run("document.querySelectorAll('header button')[0].click()");
+		assertTrue("the same pixels", panned.equals(browser.text(pixels)));
+	}
+
+	@Test
+	public void axeFindsNothingWrong() throws Exception {
+		for (boolean dark : new boolean[] {false, true}) {
+			browser.setDark(dark);
+			open("");
+			browser.run("document.querySelector('#findings button').click()");
+			assertEquals("[]", browser.violations().toString());
+		}
 	}
 
 	@Test

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.report.Moment;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.JsonDocument;
@@ -33,6 +35,7 @@ import org.threadlanes.ui.paint.Palette;
 final class PageData {
 
 	private static final int MAX_CALLS = 40;
+	private static final int MAX_HOLDERS = 3;
 	private static final long NANOS_PER_MICRO = 1_000;
 
 	private final Triage triage;
@@ -178,12 +181,16 @@ final class PageData {
 
 	private void finding(Finding finding) throws IOException {
 		json.text("severity", finding.severity().id()).text("code", finding.code().id())
-				.text("message", finding.message().toString()).text("where", finding.detail())
+				.text("message", finding.headline().toString()).text("where", finding.detail())
 				.text("pool", finding.poolName());
 		if (finding.worst() != null) {
-			json.text("thread", finding.worst().lane().label()).number("from", micros(finding.worst().startNanos()))
-					.number("to", micros(finding.worst().endNanos()));
+			SpanRef worst = finding.worst();
+			json.text("thread", worst.lane().label()).number("from", micros(worst.startNanos()))
+					.number("to", micros(worst.endNanos())).number("call", call(worst.lane(), worst.index()));
 		}
+		List<SpanRef> holders = Moment.of(triage, finding).map(Moment::holders).orElse(List.of());
+		json.objects("holders", holders.subList(0, Math.min(MAX_HOLDERS, holders.size())), holder -> json
+				.text("thread", holder.lane().label()).number("from", micros(holder.startNanos())));
 	}
 
 	private void call(CallSite call) throws IOException {

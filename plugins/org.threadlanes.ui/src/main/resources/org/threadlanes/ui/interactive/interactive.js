@@ -2,6 +2,7 @@
 (() => {
 	const data = JSON.parse(document.getElementById('data').textContent);
 	const texts = data.texts;
+	const FONT = '12px system-ui, "DejaVu Sans", sans-serif';
 	const ROW = 20, LABEL = 260, AXIS = 22, MIN_SPAN = 0.05, TINT = 0.12;
 	const BLOCKING = data.verdicts.findIndex(v => v.id === 'blocking');
 	const IDLE = data.verdicts.findIndex(v => v.id === 'idle');
@@ -23,7 +24,7 @@
 			return lane;
 		});
 		return {name: pool.name, kind: pool.kind, blocking: pool.blocking, lanes: ofPool,
-			open: ofPool.length <= 4 || data.findings.some(f => f.pool === pool.name)};
+			open: ofPool.length <= 4 && ofPool.some(lane => lane.start.length) || data.findings.some(f => f.pool === pool.name)};
 	});
 	if (pools.length && !pools.some(pool => pool.open && pool.lanes.length > 1)) pools[0].open = true;
 
@@ -91,7 +92,21 @@
 
 	const dark = () => document.documentElement.dataset.theme === 'dark';
 	const color = kind => data.kinds[kind][dark() ? 'dark' : 'light'];
-	const variable = name => getComputedStyle(document.documentElement).getPropertyValue(name);
+	let colors = null;
+	/** What bars look like depends on it: theme, call site, search. Strips painted before it changed are void. */
+	let looks = 0;
+	function renew() {
+		looks++;
+		colors = null;
+		draw();
+	}
+
+	function readColors() {
+		const style = getComputedStyle(document.documentElement);
+		colors = {};
+		for (const name of ['page', 'text', 'soft', 'line', 'lane', 'pool', 'mark']) colors[name] = style.getPropertyValue('--' + name);
+	}
+
 	const contrast = hex => {
 		const [r, g, b] = [1, 3, 5].map(i => parseInt(hex.substr(i, 2), 16) / 255)
 			.map(v => v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4));
@@ -122,49 +137,142 @@
 		}
 		const g = canvas.getContext('2d');
 		g.setTransform(scale, 0, 0, scale, 0, 0);
-		const colors = {page: variable('--page'), text: variable('--text'), soft: variable('--soft'),
-			line: variable('--line'), lane: variable('--lane'), pool: variable('--pool'), mark: variable('--mark')};
+		if (!colors) readColors();
 		g.fillStyle = colors.page;
 		g.fillRect(0, 0, width, height);
-		g.font = '12px system-ui, "DejaVu Sans", sans-serif';
+		g.font = FONT;
 		g.textBaseline = 'middle';
-		const left = labelWidth(), plot = Math.max(1, width - left - 8);
-		const x = time => left + (time - from) / (to - from) * plot;
+		const left = Math.round(labelWidth()), plot = Math.max(1, width - left - 8);
+		// Device pixels: only with whole ones can a strip be moved without being painted again.
+		const columns = Math.round(plot * scale), micros = (to - from) / columns;
+		const at = {left, plot, scale, columns, micros, first: Math.round(from / micros)};
+		const x = time => left + (time / micros - at.first) / scale;
 		const first = Math.floor(view.scrollTop / ROW);
 		const offset = AXIS - view.scrollTop % ROW;
 		for (let i = first; i < rows.length && (i - first) * ROW + offset < height; i++) {
 			const y = (i - first) * ROW + offset;
-			if (rows[i].pool) paintPool(g, rows[i].pool, y, width, colors);
-			else paintLane(g, rows[i].lane, y, left, plot, x, colors);
+			if (rows[i].pool) paintPool(g, rows[i].pool, y, width, at);
+			else paintLane(g, rows[i].lane, y, at, x);
 		}
 		g.fillStyle = colors.page;
 		g.fillRect(0, 0, width, AXIS);
-		paintAxis(g, left, plot, x, height, colors);
+		paintAxis(g, left, plot, x, height);
+	}
+
+	/**
+	 * The bars of a row as a picture of its own. It is kept: when the view moves, what is still in view moves with it, and
+	 * only what comes into view is painted.
+	 */
+	function strip(of, at, paintColumns) {
+		let kept = of.strip;
+		const fits = kept && kept.looks === looks && kept.columns === at.columns && Math.abs(kept.micros / at.micros - 1) < 1e-9
+			&& kept.scale === at.scale && Math.abs(at.first - kept.first) < at.columns;
+		if (!fits) {
+			const picture = kept ? kept.picture : document.createElement('canvas');
+			picture.width = at.columns;
+			picture.height = Math.round(ROW * at.scale);
+			kept = of.strip = {...at, looks, picture, wide: new Map()};
+			paintPart(kept, 0, at.columns, paintColumns);
+		} else if (at.first !== kept.first) {
+			const moved = at.first - kept.first, g = kept.picture.getContext('2d');
+			g.setTransform(1, 0, 0, 1, 0, 0);
+			g.globalCompositeOperation = 'copy';
+			g.drawImage(kept.picture, -moved, 0);
+			g.globalCompositeOperation = 'source-over';
+			kept.first = at.first;
+			if (moved > 0) paintPart(kept, at.columns - moved, at.columns, paintColumns);
+			else paintPart(kept, 0, -moved, paintColumns);
+		}
+		return kept;
+	}
+
+	function paintPart(kept, begin, end, paintColumns) {
+		const g = kept.picture.getContext('2d');
+		g.save();
+		g.setTransform(1, 0, 0, kept.scale, 0, 0);
+		g.beginPath();
+		g.rect(begin, 0, end - begin, ROW);
+		g.clip();
+		paintColumns(g, kept, begin, end);
+		g.restore();
 	}
 
 	const labelWidth = () => Math.min(LABEL, view.clientWidth / 3);
 
+	const fits = new Map();
 	function fitted(g, name, room) {
-		if (g.measureText(name).width <= room) return name;
-		let length = name.length;
-		while (length > 1 && g.measureText(name.substr(0, length) + '\u2026').width > room) length--;
-		return name.substr(0, length) + '\u2026';
+		const key = name + '\n' + Math.floor(room) + g.font;
+		if (!fits.has(key)) {
+			let length = name.length;
+			while (length > 1 && g.measureText(name.substr(0, length) + (length < name.length ? '\u2026' : '')).width > room) length--;
+			fits.set(key, length < name.length ? name.substr(0, length) + '\u2026' : name);
+			if (fits.size > 5000) fits.clear();
+		}
+		return fits.get(key) || name;
 	}
 
-	function paintPool(g, pool, y, width, colors) {
+	function paintPool(g, pool, y, width, at) {
 		g.fillStyle = colors.pool;
-		g.fillRect(0, y, width, ROW);
+		g.fillRect(0, y, width, ROW - 1);
+		g.drawImage(strip(pool, at, (c, kept, begin, end) => paintBand(c, pool, kept, begin, end)).picture, at.left, y, at.plot, ROW);
+		const time = pool.blocking ? duration(pool.blocking) : '\u2013';
 		g.fillStyle = colors.text;
-		g.font = 'bold ' + g.font;
-		const name = fitted(g, (pool.open ? '\u25be ' : '\u25b8 ') + pool.name, width * 0.6);
+		g.font = 'bold ' + FONT;
+		const timeWidth = g.measureText(time).width;
+		g.fillText(time, at.left - 10 - timeWidth, y + ROW / 2);
+		const count = ' ' + pool.lanes.length;
+		g.font = FONT;
+		const countWidth = g.measureText(count).width;
+		g.font = 'bold ' + FONT;
+		const name = fitted(g, (pool.open ? '\u25be ' : '\u25b8 ') + pool.name, at.left - 26 - timeWidth - countWidth);
 		g.fillText(name, 6, y + ROW / 2);
-		const end = 6 + g.measureText(name).width + 12;
-		g.font = g.font.replace('bold ', '');
+		const end = 6 + g.measureText(name).width;
+		g.font = FONT;
 		g.fillStyle = colors.soft;
-		g.fillText(text('pool', count(pool.lanes.length), pool.kind, pool.blocking ? duration(pool.blocking) : '0'), end, y + ROW / 2);
+		g.fillText(count, end + 2, y + ROW / 2);
 	}
 
-	function paintLane(g, lane, y, left, plot, x, colors) {
+	/** The waits of a pool's threads, stacked: the full height is all threads. */
+	function paintBand(g, pool, at, begin, end) {
+		const sums = new Map();
+		for (const lane of pool.lanes) {
+			eachWait(lane, at, begin, end, (i, group, x0, x1) => {
+				if (group.verdict === TRANSPORT || !isLit(lane, i)) return;
+				const key = (group.verdict === BLOCKING ? 0 : group.verdict === UNKNOWN ? 100 : 200) + group.kind;
+				if (!sums.has(key)) sums.set(key, new Float32Array(end - begin));
+				const shares = sums.get(key);
+				for (let column = Math.max(begin, Math.floor(x0)); column < end && column < x1; column++) {
+					shares[column - begin] += Math.min(x1, column + 1) - Math.max(x0, column);
+				}
+			});
+		}
+		const keys = [...sums.keys()].sort((a, b) => a - b);
+		for (let column = begin; column < end; column++) {
+			let bottom = ROW - 1;
+			for (const key of keys) {
+				const high = sums.get(key)[column - begin] / pool.lanes.length * (ROW - 3);
+				if (high > 0.2) {
+					g.globalAlpha = key < 100 ? 1 : key < 200 ? 0.3 : TINT;
+					g.fillStyle = color(key % 100);
+					g.fillRect(column, bottom - high, 1, high);
+					bottom -= high;
+				}
+			}
+		}
+		g.globalAlpha = 1;
+	}
+
+	/** Visits the waits of a lane within some columns of a strip; their ends are in columns. */
+	function eachWait(lane, at, begin, end, visit) {
+		const last = (at.first + end) * at.micros;
+		for (let i = firstEndingAfter(lane, (at.first + begin) * at.micros); i < lane.start.length && lane.start[i] < last; i++) {
+			const x0 = lane.start[i] / at.micros - at.first;
+			visit(i, groups[lane.group[i]], x0, x0 + lane.length[i] / at.micros);
+		}
+	}
+
+	function paintLane(g, lane, y, at, x) {
+		const {left, plot} = at;
 		if (selected && selected.lane === lane) {
 			g.fillStyle = colors.mark;
 			g.fillRect(0, y, left - 4, ROW);
@@ -175,22 +283,51 @@
 		g.fillText(time, left - 10 - timeWidth, y + ROW / 2);
 		g.fillStyle = colors.text;
 		g.fillText(fitted(g, lane.name, left - 42 - timeWidth), 20, y + ROW / 2);
-		g.save();
-		g.beginPath();
-		g.rect(left, y, plot, ROW);
-		g.clip();
+		const kept = strip(lane, at, (c, k, begin, end) => paintBars(c, lane, k, begin, end));
+		g.drawImage(kept.picture, left, y, plot, ROW);
+		for (const [i, label] of kept.wide) {
+			const x0 = Math.max(left, x(lane.start[i])), x1 = Math.min(left + plot, x(lane.start[i] + lane.length[i]));
+			if (x1 < left || x0 > left + plot) {
+				kept.wide.delete(i);
+				continue;
+			}
+			const room = x1 - x0 - 9;
+			const shown = label.name.width <= room ? label.name : label.length.width <= room ? label.length : null;
+			if (shown) {
+				g.globalAlpha = isLit(lane, i) ? 1 : 0.15;
+				g.fillStyle = contrast(color(groups[lane.group[i]].kind));
+				g.fillText(shown.text, x0 + 4, y + ROW / 2 + 0.5);
+				g.globalAlpha = 1;
+			}
+		}
+		if (selected && selected.lane === lane) {
+			const x0 = Math.max(left, x(lane.start[selected.i])), x1 = Math.min(left + plot, x(lane.start[selected.i] + lane.length[selected.i]));
+			if (x1 >= left && x0 <= left + plot) {
+				g.strokeStyle = colors.text;
+				g.lineWidth = 2;
+				g.strokeRect(x0, y + 2, Math.max(2, x1 - x0), ROW - 4);
+				g.lineWidth = 1;
+			}
+		}
+	}
+
+	const measured = (g, words) => ({text: words, width: g.measureText(words).width});
+
+	/** The bars of one thread. Of many waits in one column, the heights are their shares of its time. */
+	function paintBars(g, lane, at, begin, end) {
 		g.fillStyle = colors.lane;
 		for (let i = 0; i + 1 < lane.life.length; i += 2) {
-			g.fillRect(x(lane.life[i]), y + 1, x(lane.life[i + 1]) - x(lane.life[i]), ROW - 2);
+			const x0 = lane.life[i] / at.micros - at.first;
+			g.fillRect(x0, 1, lane.life[i + 1] / at.micros - at.first - x0, ROW - 2);
 		}
-		const top = y + 2, high = ROW - 4;
+		const top = 2, high = ROW - 4;
 		let column = -1, sums = null;
 		const flush = () => {
 			if (sums) {
 				let bottom = top + high;
-				for (const [share, kind, alpha] of [[sums.blocking, sums.kind, 1], [sums.unknown, sums.unknownKind, 0.45], [sums.idle, sums.idleKind, TINT]]) {
+				for (const [share, kind, alpha] of [[sums.blocking, sums.kind, 1], [sums.unknown, sums.unknownKind, 0.3], [sums.idle, sums.idleKind, TINT]]) {
 					if (share > 0) {
-						const part = Math.max(alpha === 1 ? 3 : 2, Math.min(1, share / sums.width) * high);
+						const part = Math.max(alpha === 1 ? 3 : 2, Math.min(1, share) * high);
 						g.globalAlpha = alpha * (sums.lit ? 1 : 0.15);
 						g.fillStyle = color(kind);
 						g.fillRect(column, Math.max(top, bottom - part), 1, Math.min(part, bottom - top));
@@ -201,50 +338,48 @@
 				sums = null;
 			}
 		};
-		const micros = (to - from) / plot;
-		for (let i = firstEndingAfter(lane, from); i < lane.start.length && lane.start[i] < to; i++) {
-			const group = groups[lane.group[i]];
-			const lit = isLit(lane, i);
-			const wide = lane.length[i] / micros;
-			if (wide < 2 && group.verdict !== TRANSPORT) {
-				const at = Math.floor(x(Math.max(from, lane.start[i])));
-				if (at !== column) {
+		eachWait(lane, at, begin, end, (i, group, x0, x1) => {
+			const wide = x1 - x0, lit = isLit(lane, i);
+			if (wide < 2 * at.scale && group.verdict !== TRANSPORT) {
+				if (Math.floor(x0) !== column || !sums) {
 					flush();
-					column = at;
+					column = Math.floor(x0);
+					sums = {blocking: 0, unknown: 0, idle: 0, kind: group.kind, idleKind: group.kind, unknownKind: group.kind, lit: false};
 				}
-				sums = sums || {blocking: 0, unknown: 0, idle: 0, width: micros, kind: group.kind, idleKind: group.kind, unknownKind: group.kind, lit: false};
 				sums.lit = sums.lit || lit;
 				if (group.verdict === IDLE) {
-					sums.idle += lane.length[i];
+					sums.idle += wide;
 					sums.idleKind = group.kind;
 				} else if (group.verdict === UNKNOWN) {
-					sums.unknown += lane.length[i];
+					sums.unknown += wide;
 					sums.unknownKind = group.kind;
 				} else {
-					sums.blocking += lane.length[i];
+					sums.blocking += wide;
 					sums.kind = group.kind;
 				}
-				continue;
+				return;
 			}
 			flush();
-			column = -1;
-			const x0 = Math.max(left - 2, x(lane.start[i])), x1 = Math.min(left + plot + 2, x(lane.start[i] + lane.length[i]));
-			paintWait(g, lane, i, group, x0, Math.max(1, x1 - x0 - (wide > 4 ? 1 : 0)), top, high, lit, colors);
-		}
+			paintWait(g, group, x0, Math.max(1, wide - (wide > 4 * at.scale ? at.scale : 0)), top, high, lit);
+			if (wide > 36 * at.scale && group.verdict === BLOCKING && !at.wide.has(i)) {
+				g.font = FONT;
+				const length = duration(lane.length[i]);
+				at.wide.set(i, {length: measured(g, length), name: measured(g, data.kinds[group.kind].name + ' ' + length)});
+			}
+		});
 		flush();
-		g.restore();
 	}
 
-	function paintWait(g, lane, i, group, x0, wide, top, high, lit, colors) {
-		g.globalAlpha = lit ? 1 : 0.15;
+	function paintWait(g, group, x0, wide, top, high, lit) {
+		const whole = lit ? 1 : 0.15;
+		g.globalAlpha = whole;
 		g.fillStyle = color(group.kind);
-		const isSelected = selected && selected.lane === lane && selected.i === i;
 		if (group.verdict === TRANSPORT) {
 			g.fillRect(x0, top + high - 3, wide, 3);
 		} else if (group.verdict === IDLE || group.verdict === UNKNOWN) {
-			g.globalAlpha *= TINT;
+			g.globalAlpha = whole * TINT;
 			g.fillRect(x0, top, wide, high);
-			g.globalAlpha = lit ? 1 : 0.15;
+			g.globalAlpha = whole;
 			if (group.verdict === UNKNOWN && wide > 3) {
 				g.strokeStyle = color(group.kind);
 				g.setLineDash([2, 2]);
@@ -253,25 +388,11 @@
 			}
 		} else {
 			g.fillRect(x0, top, wide, high);
-			const length = duration(lane.length[i]);
-			const name = data.kinds[group.kind].name + ' ' + length;
-			const room = wide - 8;
-			const label = g.measureText(name).width <= room ? name : g.measureText(length).width <= room ? length : null;
-			if (label) {
-				g.fillStyle = contrast(color(group.kind));
-				g.fillText(label, x0 + 4, top + high / 2 + 0.5);
-			}
 		}
 		g.globalAlpha = 1;
-		if (isSelected) {
-			g.strokeStyle = colors.text;
-			g.lineWidth = 2;
-			g.strokeRect(x0, top, Math.max(2, wide), high);
-			g.lineWidth = 1;
-		}
 	}
 
-	function paintAxis(g, left, plot, x, height, colors) {
+	function paintAxis(g, left, plot, x, height) {
 		const ideal = (to - from) / Math.max(1, plot / 110);
 		const power = Math.pow(10, Math.floor(Math.log10(ideal)));
 		const step = [1, 2, 5, 10].map(n => n * power).find(n => n >= ideal);
@@ -432,7 +553,7 @@
 		} else {
 			matches.textContent = '';
 		}
-		draw();
+		renew();
 	}
 
 	/** Goes to the next wait that is lit, by time; the longest first if none is selected. */
@@ -458,7 +579,7 @@
 		call = number;
 		scope();
 		showTab(shown);
-		draw();
+		renew();
 	}
 
 	// --- the parts of the page
@@ -470,7 +591,7 @@
 	const theme = element('button', {onclick: () => {
 		document.documentElement.dataset.theme = dark() ? 'light' : 'dark';
 		legendOf();
-		draw();
+		renew();
 	}}, text('theme'));
 	document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
 	const header = element('header', {}, element('h1', {}, data.name),
@@ -555,11 +676,28 @@
 	function stackOf() {
 		if (!selected) return element('p', {class: 'soft'}, text('select'));
 		const {lane, i} = selected;
+		const {call: ofCall} = groups[lane.group[i]];
+		const links = data.findings.map((finding, number) => ({finding, number})).filter(({finding}) => finding.call >= 0 && finding.call === ofCall)
+			.map(({finding, number}) => element('button', {onclick: () => buttons[number].click()}, text('finding', finding.message)));
+		if (ofCall >= 0) links.push(element('button', {onclick: () => { choose(ofCall); showTab('calls'); }}, text('of-call', data.calls[ofCall].call || data.calls[ofCall].library)));
+		const held = data.findings.filter(finding => finding.thread === lane.name && finding.from === lane.start[i]).flatMap(finding => finding.holders)
+			.map(holder => waitOf(holder.thread, holder.from)).filter(wait => wait).slice(0, 2);
+		return element('div', {}, element('p', {class: 'links'}, ...links), element('div', {class: 'stacks'}, stackColumn(lane, i, null),
+			...held.map(wait => stackColumn(wait.lane, wait.i, element('button', {onclick: () => select(wait.lane, wait.i, true)}, text('holder'))))));
+	}
+
+	function waitOf(name, start) {
+		const lane = lanes.find(l => l.name === name);
+		const i = lane ? firstEndingAfter(lane, start) : 0;
+		return lane && i < lane.start.length ? {lane, i} : null;
+	}
+
+	function stackColumn(lane, i, lead) {
 		const group = groups[lane.group[i]];
 		const lines = facts(lane, i).slice(0, group.target < 0 ? 2 : 3).map(line => element('div', {}, line));
-		if (group.stack < 0) return element('div', {}, ...lines, element('p', {}, text('no-stack')));
+		if (group.stack < 0) return element('div', {}, lead, ...lines, element('p', {}, text('no-stack')));
 		const stack = data.stacks[group.stack];
-		return element('div', {}, ...lines, element('ol', {class: 'stack'}, ...stack.f.map((n, at) => element('li',
+		return element('div', {}, lead, ...lines, element('ol', {class: 'stack'}, ...stack.f.map((n, at) => element('li',
 			{class: at === stack.own ? 'own' : /^(java|jdk|sun)\./.test(data.frames[n]) ? 'jdk' : null}, data.frames[n]))));
 	}
 
