@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.base.work.Progress;
@@ -31,15 +32,18 @@ public final class LaneSampler {
 
 	private final ThreadLanes lanes;
 	private final SpanFilter filter;
+	/** The spans of a lane to sample; null for those of the filter. */
+	private final Function<ThreadLane, int[]> chosen;
 	private final long[] lossTimes;
 	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
 	/** By identity, because comparing two pools compares all of their lanes. */
 	private final Map<Pool, PoolRow> bands = new IdentityHashMap<>();
 	private final PoolRow overview;
 
-	private LaneSampler(ThreadLanes lanes, SpanFilter filter) {
+	private LaneSampler(ThreadLanes lanes, SpanFilter filter, Function<ThreadLane, int[]> chosen) {
 		this.lanes = lanes;
 		this.filter = filter;
+		this.chosen = chosen;
 		lossTimes = lanes.losses().stream().mapToLong(DataLoss::timeNanos).sorted().toArray();
 		for (Pool pool : lanes.pools()) {
 			bands.put(pool, new PoolRow(this, pool.lanes(), WaitSet.ALL));
@@ -52,7 +56,7 @@ public final class LaneSampler {
 	 * @return a sampler of all their spans; O(threads)
 	 */
 	public static LaneSampler of(ThreadLanes lanes) {
-		return new LaneSampler(lanes, SpanFilter.ALL);
+		return new LaneSampler(lanes, SpanFilter.ALL, null);
 	}
 
 	/**
@@ -61,7 +65,21 @@ public final class LaneSampler {
 	 * @return a sampler of these spans; O(threads), and O(n) for each lane that is used
 	 */
 	public static LaneSampler of(ThreadLanes lanes, SpanFilter filter) {
-		return new LaneSampler(lanes, filter);
+		return new LaneSampler(lanes, filter, null);
+	}
+
+	/**
+	 * @param lanes the lanes of a recording
+	 * @param chosen gives the indexes of a lane's spans to sample, ascending
+	 * @return a sampler of these spans; it has no indexes of pools, so that many threads take long
+	 */
+	public static LaneSampler of(ThreadLanes lanes, Function<ThreadLane, int[]> chosen) {
+		return new LaneSampler(lanes, SpanFilter.ALL, chosen);
+	}
+
+	/** @return whether all spans that its filter contains are sampled */
+	boolean isComplete() {
+		return chosen == null;
 	}
 
 	/** The event loops, unless they hardly block and another pool does. */
@@ -100,7 +118,8 @@ public final class LaneSampler {
 
 	LaneSpans spans(ThreadLane lane) {
 		LaneSpans found = spans.get(lane);
-		return found != null ? found : spans.computeIfAbsent(lane, l -> LaneSpans.of(l, filter));
+		return found != null ? found : spans.computeIfAbsent(lane, l -> chosen == null ? LaneSpans.of(l, filter)
+				: new LaneSpans(l, chosen.apply(l)));
 	}
 
 	/**

@@ -37,7 +37,8 @@ final class LaneSpans {
 	private int[] countsBefore;
 	private final GridSums grid;
 
-	private LaneSpans(ThreadLane lane, int[] kept) {
+	/** @param kept the indexes of the spans, ascending; null for all */
+	LaneSpans(ThreadLane lane, int[] kept) {
 		this.lane = lane;
 		this.kept = kept;
 		this.size = kept == null ? lane.size() : kept.length;

@@ -32,8 +32,8 @@ public final class PoolRow {
 		this.lanes = lanes;
 		this.shown = shown;
 		boolean virtual = !lanes.isEmpty() && lanes.get(0).kind() == ThreadKind.VIRTUAL;
-		isConcurrency = virtual || lanes.size() > MANY_LANES;
-		isCurve = isConcurrency || lanes.stream().mapToLong(ThreadLane::size).sum() > MANY_SPANS;
+		isConcurrency = sampler.isComplete() && (virtual || lanes.size() > MANY_LANES);
+		isCurve = isConcurrency || sampler.isComplete() && lanes.stream().mapToLong(ThreadLane::size).sum() > MANY_SPANS;
 	}
 
 	/** @return the threads */

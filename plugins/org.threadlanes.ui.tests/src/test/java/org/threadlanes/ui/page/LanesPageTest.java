@@ -314,6 +314,29 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aSearchLightsWhatItFindsAndEnterGoesToTheNext() throws Exception {
+		load(BLOCKED);
+		Screen.type(page.view().sites().table(), '/', 0);
+		page.view().find.field.setText("localhost:18090");
+		screen.waitUntil(() -> page.view().find.result().startsWith("3,000 waits, 15.9 s, 4 threads"));
+		idle();
+		assertTrue("found", pixels(1, RED) > 500);
+		assertTrue("the finding, too", page.view().find.result().endsWith(", 1 finding"));
+
+		Screen.press(page.view().find.field, SWT.CR, 0);
+		SpanRef first = model().selectedWait();
+		Screen.press(page.view().find.field, SWT.CR, 0);
+		assertTrue("in order of time", model().selectedWait().startNanos() >= first.startNanos());
+		Screen.press(page.view().find.field, SWT.CR, SWT.SHIFT);
+		assertEquals("and back", first, model().selectedWait());
+
+		page.view().find.field.setText("no such text");
+		screen.waitUntil(() -> page.view().find.result().startsWith("No waits"));
+		idle();
+		assertEquals("all else recedes", 0, pixels(1, RED));
+	}
+
+	@Test
 	public void tShowsTheStack() throws Exception {
 		load(BLOCKED);
 		Screen.type(canvas(), 't', 0);
@@ -410,8 +433,10 @@ public class LanesPageTest {
 		assertTrue("the help is open", page.view().notes.open.isOpen());
 		Screen.type(canvas(), '?', 0);
 		assertFalse("and closed", page.view().notes.open.isOpen());
-		Screen.type(canvas(), '/', 0);
+		Screen.type(canvas(), 'f', SWT.MOD1);
 		screen.waitUntil(page.view().tools.filter::isFocusControl);
+		Screen.type(canvas(), '/', 0);
+		screen.waitUntil(page.view().find.field::isFocusControl);
 	}
 
 	@Test

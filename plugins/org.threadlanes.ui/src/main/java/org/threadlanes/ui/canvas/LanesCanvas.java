@@ -347,7 +347,7 @@ public final class LanesCanvas extends Canvas {
 		int first = geometry.firstRow();
 		return new PictureRequest.Rows(model.rows().rows().subList(first, geometry.endRow()),
 				geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width, lanes.height, model.view(), model.choice(),
-				model.sampler(), version, model.highlight());
+				model.sampler(), version, model.highlight(), model.search().sampler());
 	}
 
 	private PictureRequest.Overview overviewRequest(LanesGeometry geometry) {

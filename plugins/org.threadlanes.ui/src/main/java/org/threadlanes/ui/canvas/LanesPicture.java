@@ -69,6 +69,7 @@ final class LanesPicture {
 		LanePainter p = painter(r.sampler());
 		p.setShown(r.choice().asSet());
 		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
+		p.setFound(r.found());
 		p.setGrid(TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
 		int y = r.firstTop();
@@ -105,6 +106,7 @@ final class LanesPicture {
 		if (r.sampler().overview().isPrepared()) {
 			p.setShown(r.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
+			p.setFound(null);
 			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()), viewport(r.whole(), r.width()),
 					viewport(r.view(), r.width()));
 		}

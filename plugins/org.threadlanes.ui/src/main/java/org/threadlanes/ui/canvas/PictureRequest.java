@@ -22,9 +22,11 @@ interface PictureRequest {
 	 *
 	 * @param firstTop the y of the first row's top, 0 or less
 	 * @param highlight the highlighted family; null if there is none
+	 * @param found samples what was searched for; null without a search
 	 */
 	record Rows(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
-			WaitVisibility choice, LaneSampler sampler, int version, WaitFamily highlight) implements PictureRequest {
+			WaitVisibility choice, LaneSampler sampler, int version, WaitFamily highlight,
+			LaneSampler found) implements PictureRequest {
 	}
 
 	/** The overview of the whole recording, with the view marked. */

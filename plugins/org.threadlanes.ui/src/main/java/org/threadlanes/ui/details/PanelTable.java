@@ -194,8 +194,10 @@ public abstract class PanelTable extends Composite {
 
 	/** @return the width that the first texts of a column need */
 	private int need(GC gc, int column) {
-		return IntStream.range(0, Math.min(MEASURED_ROWS, count)).map(row -> gc.textExtent(cell(row, column)).x)
-				.max().orElse(0) + CELL_PADDING;
+		return IntStream.range(0, Math.min(MEASURED_ROWS, count)).map(row -> {
+			gc.setFont(kind(row) == null ? look.fonts().bold() : table.getFont());
+			return gc.textExtent(cell(row, column)).x;
+		}).max().orElse(0) + CELL_PADDING;
 	}
 
 	/** @return whether a column has no texts in this recording, and needs no room */

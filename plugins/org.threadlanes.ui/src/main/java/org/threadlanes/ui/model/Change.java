@@ -22,6 +22,8 @@ public enum Change {
 	CHOICE,
 	/** New sums of the view or selection, or the data for painting bands of pools, are available. */
 	SUMS,
+	/** What is searched for. */
+	SEARCH,
 	/** The highlighted family of waits, while the pointer is over its chip. */
 	HIGHLIGHT
 }

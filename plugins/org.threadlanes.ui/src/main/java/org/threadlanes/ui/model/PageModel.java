@@ -60,6 +60,7 @@ public final class PageModel {
 	private final History<Place> history = new History<>();
 	/** Whether the view is being moved, step by step. */
 	private boolean moving;
+	private Search search = Search.NONE;
 	private WaitFamily highlight;
 	private LaneSampler sampler;
 	private ViewSums viewSums;
@@ -379,6 +380,29 @@ public final class PageModel {
 	/** @return the sampler of the visible waits; replaced when their visibility changes */
 	public LaneSampler sampler() {
 		return sampler;
+	}
+
+	/** @return what is searched for; {@link Search#NONE} for nothing */
+	public Search search() {
+		return search;
+	}
+
+	public void setSearch(Search to) {
+		if (to != search) {
+			search = to;
+			changed(Change.SEARCH);
+		}
+	}
+
+	/** Selects the next wait found, or the one before, and moves it into view without zooming; opens its pool. */
+	public void showFound(boolean forward) {
+		SpanRef next = search.next(wait, forward, this::isShown);
+		if (next != null) {
+			boolean isInView = view.touches(next.startNanos(), next.endNanos());
+			reveal(next, isInView ? view
+					: view.shifted((next.startNanos() + next.endNanos()) / 2 - view.startNanos() - view.nanos() / 2));
+			changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS);
+		}
 	}
 
 	/** @return the highlighted family; null if there is none */

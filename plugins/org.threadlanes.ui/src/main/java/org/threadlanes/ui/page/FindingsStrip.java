@@ -63,7 +63,7 @@ final class FindingsStrip extends Composite {
 		model.listen(() -> {
 			refresh();
 			layout(true);
-		}, Change.FINDING, Change.CONTENT);
+		}, Change.FINDING, Change.CONTENT, Change.SEARCH);
 		refresh();
 	}
 
@@ -77,12 +77,13 @@ final class FindingsStrip extends Composite {
 		return link;
 	}
 
-	/** @return the selected finding; the worst problem if none is; null if there is none */
+	/** @return the selected finding; if none is, the worst one found by a search, or of all; null if there is none */
 	private Finding finding() {
 		if (model.finding() != null) {
 			return model.finding();
 		}
-		Finding worst = findings().stream().findFirst().orElse(null);
+		Finding worst = findings().stream().filter(model.search()::matches).findFirst()
+				.orElse(findings().stream().findFirst().orElse(null));
 		return worst == null || worst.code() == FindingCode.CANNOT_TELL ? null : worst;
 	}
 

@@ -65,6 +65,7 @@ final class LanesView extends Composite {
 	final PageNotes notes;
 	final FindingsStrip findings;
 	final PageToolBar tools;
+	final FindBar find;
 	private final SashForm sash;
 	private final Composite upper;
 	final LanesCanvas canvas;
@@ -97,6 +98,9 @@ final class LanesView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(findings);
 		tools = new PageToolBar(this, look, model, notes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(tools);
+		find = new FindBar(this, look, model, detailsWork, this::focusLanes);
+		GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(find);
+		find.setVisible(false);
 		sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
 		sash.setSashWidth(SASH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
@@ -175,13 +179,16 @@ final class LanesView extends Composite {
 		} else if (e.character == SWT.BS && !typing) {
 			model.go(e.stateMask == SWT.SHIFT);
 		} else if (e.character == '/' && !typing) {
-			showOnlyLanes(false);
-			tools.focusFilter();
+			find.open();
 		} else if (e.character == 't' && !typing) {
 			drawer.open(drawer.open().equals(STACK) ? "" : STACK);
 		} else {
 			e.doit = true;
 		}
+	}
+
+	private void focusLanes() {
+		canvas.setFocus();
 	}
 
 	private void enlargeLanes() {

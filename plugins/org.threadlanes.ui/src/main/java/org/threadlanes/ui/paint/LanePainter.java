@@ -56,6 +56,11 @@ public final class LanePainter {
 		filler.setEmphasis(pairs);
 	}
 
+	/** Sets what was found: all else recedes. Null for no search. */
+	public void setFound(LaneSampler waits) {
+		filler.setFound(waits);
+	}
+
 	/** Sets the times at which a faint line goes through all rows, ns since 1970 UTC; the array is not copied. */
 	public void setGrid(long[] times) {
 		filler.setGrid(times);

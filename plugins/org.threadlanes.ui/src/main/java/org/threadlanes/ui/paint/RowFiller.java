@@ -43,11 +43,14 @@ final class RowFiller {
 	final RowStacks stacks = new RowStacks();
 	/** An event loop's own I/O in the last row. */
 	private final RowStacks strip = new RowStacks();
+	private LaneSampler found;
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
 	private Fills laneFills;
 	private Fills bandFills;
+	private Fills farLaneFills;
+	private Fills farBandFills;
 	private Fills pageFills;
 	private Fills farFills;
 
@@ -76,6 +79,8 @@ final class RowFiller {
 		laneFills = new Fills(palette, palette.lane(), emphasis);
 		bandFills = new Fills(palette, palette.band(), emphasis);
 		pageFills = new Fills(palette, palette.page(), emphasis);
+		farLaneFills = new Fills(palette, palette.lane(), NONE);
+		farBandFills = new Fills(palette, palette.band(), NONE);
 		farFills = new Fills(palette, palette.page(), NONE);
 	}
 
@@ -91,6 +96,11 @@ final class RowFiller {
 		return bandFills;
 	}
 
+	/** Sets what was found: all else recedes. Null for no search. */
+	void setFound(LaneSampler waits) {
+		found = waits;
+	}
+
 	/**
 	 * Fills a thread's lane.
 	 *
@@ -98,19 +108,28 @@ final class RowFiller {
 	 * @return the height of its bar
 	 */
 	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m) {
-		sampler.sample(lane, view, columns);
 		ground(surface, view, lane, m);
 		boolean hasStrip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = hasStrip ? m.loopBarHeight() : m.barHeight();
-		stacks.compute(columns, barHeight, m.unit(), Fills.bits(shown));
-		surface.stacks(stacks, 0, columns.size(), m.bar() + barHeight, laneFills, m.unit());
-		gaps(surface, m, barHeight);
-		if (hasStrip) {
-			strip.computeStrip(columns, m.stripHeight(), view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit(),
-					Fills.bits(shown));
-			surface.stacks(strip, 0, columns.size(), m.strip() + m.stripHeight(), laneFills, m.unit());
+		sampler.sample(lane, view, columns);
+		waits(surface, m, barHeight, hasStrip, found == null ? laneFills : farLaneFills);
+		if (found != null) {
+			found.sample(lane, view, columns);
+			waits(surface, m, barHeight, hasStrip, laneFills);
 		}
 		return barHeight;
+	}
+
+	/** Fills the sampled waits of a lane. */
+	private void waits(RowSurface surface, LaneMeasures m, int barHeight, boolean hasStrip, Fills fills) {
+		stacks.compute(columns, barHeight, m.unit(), Fills.bits(shown));
+		surface.stacks(stacks, 0, columns.size(), m.bar() + barHeight, fills, m.unit());
+		gaps(surface, m, barHeight);
+		if (hasStrip) {
+			strip.computeStrip(columns, m.stripHeight(),
+					columns.viewport().nanos() < FINE_VIEW ? 2 * m.unit() : m.unit(), Fills.bits(shown));
+			surface.stacks(strip, 0, columns.size(), m.strip() + m.stripHeight(), fills, m.unit());
+		}
 	}
 
 	/** Between waits of one fill that follow each other there is a gap if both are wide. */
@@ -180,7 +199,13 @@ final class RowFiller {
 		if (band.isPrepared()) {
 			band.sample(view, columns);
 			stacks.compute(columns, m.barHeight(), m.unit(), Fills.bits(shown));
-			surface.stacks(stacks, 0, columns.size(), m.bar() + m.barHeight(), bandFills, m.unit());
+			surface.stacks(stacks, 0, columns.size(), m.bar() + m.barHeight(), found == null ? bandFills : farBandFills,
+					m.unit());
+			if (found != null && !band.isConcurrency()) {
+				found.band(band.lanes()).sample(view, columns);
+				stacks.compute(columns, m.barHeight(), m.unit(), Fills.bits(shown));
+				surface.stacks(stacks, 0, columns.size(), m.bar() + m.barHeight(), bandFills, m.unit());
+			}
 		}
 	}
 

@@ -1,0 +1,64 @@
+package org.threadlanes.ui.model;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.ui.testing.Recordings;
+
+/** What a text is found in. */
+public class SearchTest {
+
+	private static Search search(String recording, String text) throws Exception {
+		return Search.of(NameFilter.of(text), Recordings.lanes(recording));
+	}
+
+	@Test
+	public void findsThreadsByNameAndPool() throws Exception {
+		assertEquals(1, search("quarkus-eventloop-blocked-jdk17", "eventloop-thread-3").threads());
+		assertEquals(4, search("quarkus-eventloop-blocked-jdk17", "eventloop-thread-N").threads());
+	}
+
+	@Test
+	public void findsFrames() throws Exception {
+		assertEquals(3005, search("quarkus-eventloop-blocked-jdk17", "Api.call").count());
+	}
+
+	@Test
+	public void findsTargets() throws Exception {
+		assertEquals(3000, search("quarkus-eventloop-blocked-jdk17", "localhost:18090").count());
+	}
+
+	@Test
+	public void findsWaitsByWhoHeldTheMonitor() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("lock-holder-sleeps-jdk17");
+
+		assertTrue(Search.of(NameFilter.of("cache-refresher"), lanes).threads() > 1);
+	}
+
+	@Test
+	public void findsFindings() throws Exception {
+		Search search = search("quarkus-eventloop-blocked-jdk17", "Api.call");
+
+		assertTrue(search.matches(Recordings.triage("quarkus-eventloop-blocked-jdk17").findings().get(0)));
+	}
+
+	@Test
+	public void anEmptyTextAndABrokenRegexAreNoSearch() throws Exception {
+		assertSame(Search.NONE, search("quarkus-eventloop-blocked-jdk17", " "));
+		assertSame(Search.NONE, search("quarkus-eventloop-blocked-jdk17", "/(/"));
+	}
+
+	@Test
+	public void afterTheLastComesTheFirst() throws Exception {
+		Search search = search("quarkus-eventloop-blocked-jdk17", "Api.call");
+		SpanRef first = search.next(null, true, wait -> true);
+		SpanRef last = search.next(first, false, wait -> true);
+
+		assertTrue(last.startNanos() > first.startNanos());
+		assertEquals(first, search.next(last, true, wait -> true));
+	}
+}
