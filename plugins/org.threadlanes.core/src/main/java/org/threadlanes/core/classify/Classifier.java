@@ -145,14 +145,11 @@ public final class Classifier {
 
 	/**
 	 * @param stack the number of a stack
-	 * @return the indexes of its innermost and outermost application frames; null if there are none, or if the
-	 *            application is unknown
+	 * @return the indexes of its application frames, the innermost first; empty if the application is unknown
 	 */
 	public int[] applicationFrames(int stack) {
-		int[] indexes = applications.isEmpty() ? new int[0]
-				: IntStream.range(0, shapes[stack].stack.frames().size())
-						.filter(i -> applications.contains(owners.of(shapes[stack].stack.frames().get(i)))).toArray();
-		return indexes.length == 0 ? null : new int[] {indexes[0], indexes[indexes.length - 1]};
+		return applications.isEmpty() ? new int[0] : IntStream.range(0, shapes[stack].stack.frames().size())
+				.filter(i -> applications.contains(owners.of(shapes[stack].stack.frames().get(i)))).toArray();
 	}
 
 	StackShape shape(int stack) {

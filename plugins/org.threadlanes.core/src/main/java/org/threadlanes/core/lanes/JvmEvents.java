@@ -26,6 +26,7 @@ final class JvmEvents {
 	private final Set<String> dumped = new LinkedHashSet<>();
 	private final ServiceNames names = new ServiceNames();
 	private long pid;
+	private long start;
 	private String jvmVersion = "";
 	private String javaVersion = "";
 	/** What the compilers took since the JVM started. */
@@ -38,8 +39,10 @@ final class JvmEvents {
 		int options = type.want("jvmArguments");
 		int arguments = type.want("javaArguments");
 		int process = type.want("pid");
+		int started = type.want("jvmStartTime");
 		return event -> {
 			jvmVersion = first(jvmVersion, event.text(version));
+			start = start == 0 ? event.nanos(started) : start;
 			if (pid == 0) {
 				pid = processId(event.text(process));
 			}
@@ -111,6 +114,11 @@ final class JvmEvents {
 	/** @return the most time of compilations between two statistics in ns; -1 if not recorded */
 	long mostCompiledNanos() {
 		return mostCompiled;
+	}
+
+	/** @return when the JVM started, in ns since 1970 UTC; 0 if not recorded */
+	long startNanos() {
+		return start;
 	}
 
 	@FunctionalInterface

@@ -134,7 +134,7 @@ public final class LanesBuilder implements EventVisitor {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
 				requests.names(), lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
-				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos());
+				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos(), jvm.startNanos());
 	}
 
 	private static ThreadLanes lanes(RawLanes raw) {

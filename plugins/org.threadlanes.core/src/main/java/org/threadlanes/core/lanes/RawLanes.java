@@ -20,8 +20,10 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param mainClasses the known main classes and jars
  * @param processors how many processors the JVM could use; 0 if the recording does not say
  * @param mostCompiledNanos see {@link ThreadLanes#mostCompiledNanos}
+ * @param jvmStartNanos see {@link ThreadLanes#jvmStartNanos}
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
 		List<Target> targets, List<String> requests, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
-		List<DataLoss> losses, Pauses pauses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos) {
+		List<DataLoss> losses, Pauses pauses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos,
+		long jvmStartNanos) {
 }

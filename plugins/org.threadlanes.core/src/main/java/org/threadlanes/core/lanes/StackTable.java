@@ -3,6 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Stack;
@@ -22,16 +23,17 @@ public final class StackTable {
 	}
 
 	/**
-	 * @param applicationFrames returns the first and last frames of the application in a stack; null if not known: the
-	 *            rules may take an unlisted library for it
-	 * @return these stacks, with these frames
+	 * @param applicationFrames returns the frames of the application in a stack, the innermost first; empty if not
+	 *            known: the rules may take an unlisted library for it
+	 * @return these stacks, with the first and last of these frames that are no {@link Wrappers}
 	 */
 	StackTable withOwnFrames(IntFunction<int[]> applicationFrames) {
+		int[][] own = IntStream.range(0, stacks.size()).mapToObj(applicationFrames).toArray(int[][]::new);
+		Wrappers wrappers = new Wrappers(stacks, own);
 		List<StackClassification> known = new ArrayList<>(classifications);
 		for (int i = 0; i < known.size(); i++) {
-			int[] own = applicationFrames.apply(i);
-			if (own != null) {
-				known.set(i, known.get(i).withOwnFrames(own[0], own[1]));
+			if (own[i].length > 0) {
+				known.set(i, known.get(i).withOwnFrames(wrappers.innermost(i), wrappers.outermost(i)));
 			}
 		}
 		return new StackTable(stacks, known);

@@ -31,6 +31,7 @@ public final class ThreadLanes {
 	private final RecordedJvm jvm;
 	private final int processors;
 	private final long mostCompiledNanos;
+	private final long jvmStartNanos;
 	private final WaitTotals totals = new WaitTotals();
 	private final RuleUse ruleUse;
 
@@ -47,6 +48,7 @@ public final class ThreadLanes {
 		jvm = raw.jvm();
 		processors = raw.processors();
 		mostCompiledNanos = raw.mostCompiledNanos();
+		jvmStartNanos = raw.jvmStartNanos();
 		ruleUse = verdicts.ruleUse();
 		Map<Integer, ThreadLane> byNumber = new LinkedHashMap<>();
 		for (int i = 0; i < raw.lanes().size(); i++) {
@@ -210,6 +212,11 @@ public final class ThreadLanes {
 	 */
 	public long mostCompiledNanos() {
 		return mostCompiledNanos;
+	}
+
+	/** @return when the JVM started, in ns since 1970 UTC; 0 if not recorded */
+	public long jvmStartNanos() {
+		return jvmStartNanos;
 	}
 
 	/** @return how often each rule decided */

@@ -74,6 +74,19 @@ public class JitPressureTest {
 	}
 
 	@Test
+	public void theFirstMinuteOfAJvmIsANoteAtMost() {
+		long minute = 60_000_000_000L;
+		assertEquals(Severity.INFO, inAJvmSince(HandMade.BEGIN - minute / 2));
+		assertEquals(Severity.WARNING, inAJvmSince(HandMade.BEGIN - minute));
+	}
+
+	private static Severity inAJvmSince(long start) {
+		HandMade recording = compile(onProcessors(1), C2, 9, 900).event("jdk.JVMInformation",
+				Map.of("jvmStartTime", start));
+		return findings(recording).get(0).severity();
+	}
+
+	@Test
 	public void aSecondIsNotPressureAndAShortStartUpIsANote() {
 		assertEquals(List.of(), findings(compile(onProcessors(1), C2, 1, 1000)));
 		assertEquals("2 of 10 seconds", Severity.INFO,

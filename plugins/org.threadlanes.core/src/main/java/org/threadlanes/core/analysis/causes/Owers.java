@@ -219,7 +219,7 @@ final class Owers {
 		boolean isLibrary = !calls.library(stack).isEmpty();
 		long shared = caller == null ? 0 : contended.stream().filter(moment -> lanes.stream()
 				.anyMatch(lane -> isShared.computeIfAbsent(moments.stack(lane, moment), s -> isLibrary ? calls.any(s, f -> Calls.isSameLibrary(f, caller))
-						: calls.methods(s).contains(calls.outerOwner(stack)))))
+						: calls.methods(s).contains(calls.owner(stack)))))
 				.count();
 		return (double) shared / Math.max(1, contended.size());
 	}

@@ -26,6 +26,9 @@ final class JitPressure implements Detector {
 
 	/** This share of the CPUs is pressure. */
 	static final double PRESSURE = 0.5;
+	private static final long SECOND = 1_000_000_000;
+	/** Every JVM compiles much when it starts. */
+	private static final long WARM_UP = 60 * SECOND;
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** Below this share of their elapsed time on a CPU, the compilers wait for other processes. */
@@ -60,7 +63,8 @@ final class JitPressure implements Detector {
 			OptionalLong onProcessor) {
 		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
 		WaitAggregate group = WaitAggregate.of(sites, compilers, compilations);
-		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
+		boolean isLong = seconds >= WARNING_SHARE * time.seconds() && !isWarmUp(sites.lanes(), time);
+		Severity severity = isLong ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are separate pools.
 		Finding finding = new Finding(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
 				.withWaits(group, WaitKind.COMPILATION, compilations)
@@ -74,6 +78,12 @@ final class JitPressure implements Detector {
 		return onProcessor.isPresent()
 				? finding.withEvidence("jit-pressure.cpu", names, Durations.text(onProcessor.getAsLong()))
 				: finding.withEvidence("jit-pressure.time", names);
+	}
+
+	/** @return whether it is over before the JVM has run for a minute */
+	private static boolean isWarmUp(ThreadLanes lanes, CompileTime time) {
+		long start = lanes.jvmStartNanos();
+		return start > 0 && lanes.startNanos() + SECOND * time.lastOver(PRESSURE) - start <= WARM_UP;
 	}
 
 	/** @return the CPU time of the compilers in ns; empty if not recorded, or too coarsely */
