@@ -31,10 +31,16 @@ public class ComparePageTest {
 	public void aFindingThatIsGoneIsACardAndItsCallHasNoSecondDumbbell() throws Exception {
 		Document page = page("quarkus-eventloop-blocked-jdk17", "quarkus-reactive-jdk17");
 		String text = page.getDocumentElement().getTextContent();
-		assertTrue(text, text.contains("Gone in B4 event loops blocked 15.9 s"));
+		assertTrue(text, text.contains("No longer in B4 event loops blocked 15.9 s"));
 		assertTrue(text, text.contains("A: 10.2 ms to 14.0 ms, 159 per second"));
 		assertTrue(text, text.contains("B: no such call"));
 		assertEquals(0, page.getElementsByTagName("script").getLength());
+	}
+
+	@Test
+	public void durationsOfSampledCallsAreNotDrawn() throws Exception {
+		Document page = page("wall-clock-jdk17", "checkout-jdk11");
+		assertTrue(page.getDocumentElement().getTextContent().contains("A: \u2013 to \u2013"));
 	}
 
 	@Test

@@ -102,15 +102,16 @@ public final class Browser implements AutoCloseable {
 	}
 
 	/**
+	 * @param rules an array of JavaScript with the rules to check; null for all
 	 * @return what axe-core finds wrong with the page for readers with disabilities, with the elements concerned; empty
 	 *         if nothing
 	 */
-	public List<String> violations() throws Exception {
+	public List<String> violations(String rules) throws Exception {
 		Path axe = Recordings.folder().resolveSibling("plugins/org.threadlanes.ui.tests/target/axe/axe.min.js");
 		if (!Files.exists(axe)) {
 			throw new IOException(axe + " is missing; the build of this bundle puts it there");
 		}
-		return run(Files.readString(axe) + "; return axe.run().then(found => found.violations.flatMap(rule => "
+		return run(Files.readString(axe) + "; return axe.run(" + (rules == null ? "" : "{runOnly: " + rules + "}") + ").then(found => found.violations.flatMap(rule => "
 				+ "rule.nodes.map(node => rule.id + ': ' + node.html + ' ' + node.failureSummary)))")
 						.getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList();
 	}

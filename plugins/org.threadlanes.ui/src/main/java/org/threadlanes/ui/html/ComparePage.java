@@ -2,6 +2,8 @@ package org.threadlanes.ui.html;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,12 +21,19 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
+import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
+import org.threadlanes.ui.paint.Swatch;
 
 /**
  * Two recordings side by side as one page: findings that are gone, new or in both; calls from their median to 99 %; pools
@@ -38,11 +47,22 @@ public final class ComparePage {
 	private static final int MAX_FINDINGS = 50;
 	private static final int MAX_NAME = 100;
 	private static final int COLUMNS = 800;
-	/** The minimum blocking time of a call site to be shown, in ns per second. */
-	private static final double LARGE_PER_SECOND = 100_000;
+	private static final int LABEL_DISTANCE = 100;
+	/** The minimum part of its threads' time that a call site takes in one of the recordings, to be shown. */
+	private static final double LEAST_SHARE = 0.005;
+	/** The distance of the ends of the scale of calls from the edges, percent. */
+	private static final int EDGE = 4;
 
 	private final HtmlWriter html;
 	private final Comparison comparison;
+
+	/**
+	 * A finding on the page.
+	 *
+	 * @param before the same finding of the first recording; null if it is not in both
+	 */
+	private record Shown(String change, Finding finding, Finding before) {
+	}
 
 	private ComparePage(HtmlWriter html, Comparison comparison) {
 		this.html = html;
@@ -75,17 +95,17 @@ public final class ComparePage {
 		}
 		heading("part.findings");
 		Changes<Finding> findings = comparison.findings();
+		List<Shown> shown = new ArrayList<>();
 		if (findings.onlyA().isEmpty() && findings.onlyB().isEmpty() && findings.both().isEmpty()) {
 			html.element("p", TEXT.get("compare.none"));
 		}
-		for (Finding finding : first(findings.onlyB(), MAX_FINDINGS)) {
-			finding("new", finding, null);
-		}
-		for (Finding finding : first(findings.onlyA(), MAX_FINDINGS)) {
-			finding("gone", finding, null);
-		}
-		for (Changes.Pair<Finding> pair : first(findings.both(), MAX_FINDINGS)) {
-			finding("both", pair.b(), pair.a());
+		findings.onlyB().stream().limit(MAX_FINDINGS).forEach(finding -> shown.add(new Shown("new", finding, null)));
+		findings.onlyA().stream().limit(MAX_FINDINGS).forEach(finding -> shown.add(new Shown("gone", finding, null)));
+		findings.both().stream().limit(MAX_FINDINGS).forEach(pair -> shown.add(new Shown("both", pair.b(), pair.a())));
+		// What could not be checked is no change of the program.
+		shown.sort(Comparator.comparing(one -> Mark.of(one.finding) == Mark.CANNOT_TELL));
+		for (Shown one : shown) {
+			finding(one);
 		}
 		sites();
 		pools();
@@ -113,24 +133,32 @@ public final class ComparePage {
 		}
 	}
 
-	/** @param before the same finding of the first recording; null if it is not in both */
-	private void finding(String change, Finding finding, Finding before) throws IOException {
+	private void finding(Shown shown) throws IOException {
+		Finding finding = shown.finding;
+		Finding before = shown.before;
 		Mark mark = Mark.of(finding);
-		String style = change.equals("gone") ? "fine" : mark.id;
+		String style = shown.change.equals("gone") && mark != Mark.CANNOT_TELL ? "fine" : mark.id;
 		html.begin("div", "class", "card " + style).begin("p", "class", "head")
-				.element("span", TEXT.get("compare." + change), "class", "badge " + style).end("p");
+				.element("span", TEXT.get("compare." + shown.change), "class", "badge " + style).end("p");
 		html.element("p", finding.headline().toString(), "class", "says");
 		html.begin("dl");
 		if (before != null && !before.headline().equals(finding.headline())) {
-			row("A", before.headline().toString());
+			row(TEXT.get("compare.before"), before.headline().toString());
 		}
-		if (!finding.poolName().isEmpty()) {
-			row(TEXT.get("card.pool"), SafeText.shorten(finding.poolName(), MAX_NAME));
+		if (FindingCard.hasCost(finding) && finding.pool() != null) {
+			row(TEXT.get("card.cost"), before == null ? cost(finding)
+					: TEXT.get("compare.costs", cost(before), cost(finding)));
 		}
 		if (!finding.detail().isEmpty()) {
-			row(TEXT.get("card.call"), finding.detail());
+			row(TEXT.get(finding.setting() != null ? "card.setting" : "card.call"), finding.detail());
 		}
 		html.end("dl", "div");
+	}
+
+	private static String cost(Finding finding) {
+		return TEXT.get("compare.cost", Durations.text(finding.nanos()),
+				Math.round(100.0 * finding.nanos() / Math.max(1, finding.pool().lifeNanos())),
+				SafeText.shorten(finding.poolName(), MAX_NAME));
 	}
 
 	private void row(String name, String text) throws IOException {
@@ -140,33 +168,52 @@ public final class ComparePage {
 	/** Writes the calls as dumbbells, on a logarithmic scale of time. */
 	private void sites() throws IOException {
 		List<SiteChange> large = comparison.sites().stream().filter(change -> change.kind() != SiteChange.Kind.SAME
-				&& Math.max(change.perSecondA(), change.perSecondB()) >= LARGE_PER_SECOND).toList();
+				&& Math.max(SiteChange.share(change.a()), SiteChange.share(change.b())) >= LEAST_SHARE).toList();
 		List<SiteChange> shown = first(large, MAX_SITES);
 		if (shown.isEmpty()) {
 			return;
 		}
 		heading("compare.calls");
-		html.element("p", TEXT.get("compare.scale"), "class", "soft");
+		html.begin("p", "class", "soft").text(TEXT.get("compare.scale") + " ");
+		for (String letter : List.of("A", "B")) {
+			html.raw("<svg class=\"dumbbell " + letter.toLowerCase(Locale.ROOT) + "\" width=\"12\" height=\"12\" "
+					+ "aria-hidden=\"true\"><circle cx=\"6\" cy=\"6\" r=\"5\"/></svg>").text(" " + letter + " ");
+		}
+		html.end("p");
 		long least = Long.MAX_VALUE;
 		long most = 1;
 		for (SiteChange change : shown) {
 			for (CallSite site : new CallSite[] {change.a(), change.b()}) {
-				if (site != null) {
+				if (isKnown(site)) {
 					least = Math.min(least, Math.max(1, site.durations().p50()));
 					most = Math.max(most, site.durations().p99());
 				}
 			}
 		}
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("tbody");
+		least = Math.min(least, most);
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.element("th", TEXT.get("column.call"), "scope", "col");
+		html.begin("th", "scope", "col", "class", "dumbbells").text(TEXT.get("compare.duration"));
+		scale(least, most);
+		html.end("th").element("th", TEXT.get("compare.figures"), "scope", "col").end("tr", "thead").begin("tbody");
 		for (SiteChange change : shown) {
 			CallSite site = change.latest();
 			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(site.frames().shortName()
 					.isEmpty() ? TEXT.get("no-stack") : site.frames().shortName(), MAX_NAME), "class", "strong");
-			html.element("p", SafeText.shorten(site.pool().name(), MAX_NAME), "class", "soft").end("th");
-			html.element("td", TEXT.get("compare." + change.kind().id()), "class", "change");
-			html.begin("td", "class", "dumbbells");
-			dumbbell("A", change.a(), change.rateA(), least, most);
-			dumbbell("B", change.b(), change.rateB(), least, most);
+			String on = site.frames().on(site.target());
+			html.element("p", String.join(" \u00b7 ", TEXT.get("compare." + change.kind().id()),
+					SafeText.shorten(site.pool().name(), MAX_NAME), Vocabulary.of(site.kind()))
+					+ (on.isEmpty() ? "" : " " + TEXT.get("on", SafeText.shorten(on, MAX_NAME))), "class", "soft").end("th");
+			html.begin("td", "class", "dumbbells").raw("<svg width=\"100%\" height=\"30\" aria-hidden=\"true\">");
+			for (long time = tick(least); time <= most; time *= 10) {
+				html.raw(String.format(Locale.ROOT, "<line class=\"gridline\" x1=\"%.1f%%\" x2=\"%1$.1f%%\" y2=\"30\"/>",
+						place(time, least, most)));
+			}
+			dumbbell("a", 9, change.a(), least, most);
+			dumbbell("b", 22, change.b(), least, most);
+			html.raw("</svg>").end("td").begin("td", "class", "figures");
+			figures("A", change.a(), change.rateA());
+			figures("B", change.b(), change.rateB());
 			html.end("td", "tr");
 		}
 		html.end("tbody", "table", "div");
@@ -175,26 +222,50 @@ public final class ComparePage {
 		}
 	}
 
-	private void dumbbell(String letter, CallSite site, double rate, long least, long most) throws IOException {
-		if (site == null) {
-			html.element("p", TEXT.get("compare.absent", letter), "class", "soft");
-			return;
+	/** Single durations of sampled waits are not known. */
+	private static boolean isKnown(CallSite site) {
+		return site != null && site.durations().areKnown();
+	}
+
+	/** Writes the times along the head of the column of dumbbells. */
+	private void scale(long least, long most) throws IOException {
+		html.raw("<svg class=\"row\" width=\"100%\" height=\"14\" aria-hidden=\"true\">");
+		for (long time = tick(least); time <= most; time *= 10) {
+			html.raw(String.format(Locale.ROOT, "<text class=\"time\" x=\"%.1f%%\" y=\"11\" text-anchor=\"middle\">%s</text>",
+					place(time, least, most), Durations.text(time)));
 		}
-		Percentiles waits = site.durations();
-		html.element("p", TEXT.get("compare.call", letter, Durations.text(waits.p50()), Durations.text(waits.p99()),
-				String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
-				String.format(Locale.ROOT, "%.1f", 100 * SiteChange.share(site))));
-		double from = place(waits.p50(), least, most);
-		double to = place(waits.p99(), least, most);
-		html.raw(String.format(Locale.ROOT, "<svg class=\"dumbbell %s\" width=\"100%%\" height=\"12\" "
-				+ "aria-hidden=\"true\"><line x1=\"%.1f%%\" x2=\"%.1f%%\" y1=\"6\" y2=\"6\"/>"
-				+ "<circle cx=\"%2$.1f%%\" cy=\"6\" r=\"5\"/><circle class=\"open\" cx=\"%3$.1f%%\" cy=\"6\" r=\"4\"/></svg>",
-				letter.toLowerCase(Locale.ROOT), from, to));
+		html.raw("</svg>");
+	}
+
+	/** @return the first power of ten that is not less */
+	private static long tick(long least) {
+		long tick = 1;
+		while (tick < least) {
+			tick *= 10;
+		}
+		return tick;
+	}
+
+	private void figures(String letter, CallSite site, double rate) throws IOException {
+		html.element("p", site == null ? TEXT.get("compare.absent", letter)
+				: TEXT.get("compare.call", letter, Percentiles.text(site.durations().p50()),
+						Percentiles.text(site.durations().p99()), String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
+						String.format(Locale.ROOT, "%.1f", 100 * SiteChange.share(site))));
+	}
+
+	private void dumbbell(String style, int y, CallSite site, long least, long most) throws IOException {
+		if (isKnown(site)) {
+			html.raw(String.format(Locale.ROOT, "<g class=\"dumbbell %s\"><line x1=\"%.1f%%\" x2=\"%.1f%%\" y1=\"%d\" "
+					+ "y2=\"%4$d\"/><circle class=\"open\" cx=\"%3$.1f%%\" cy=\"%4$d\" r=\"4\"/>"
+					+ "<circle cx=\"%2$.1f%%\" cy=\"%4$d\" r=\"5\"/></g>", style, place(site.durations().p50(), least, most),
+					place(site.durations().p99(), least, most), y));
+		}
 	}
 
 	/** @return percent of the width, with room for the ends */
 	private static double place(long nanos, long least, long most) {
-		return 2 + 96 * Math.log((double) Math.max(1, nanos) / least) / Math.max(1e-9, Math.log((double) most / least));
+		return EDGE + (100 - 2 * EDGE) * Math.log((double) Math.max(1, nanos) / least)
+				/ Math.max(1e-9, Math.log((double) most / least));
 	}
 
 	/** Writes the pools of both, each recording from its start, on the scale of the longer one. */
@@ -204,14 +275,34 @@ public final class ComparePage {
 		LaneSampler b = sampler(comparison.b());
 		long nanos = Math.max(nanos(a.lanes()), nanos(b.lanes()));
 		html.element("p", TEXT.get("compare.pools", Durations.text(nanos)), "class", "soft");
-		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.pools"));
-		for (PoolPair pair : first(comparison.pools().stream().filter(pool -> !pool.isSilent()).toList(), MAX_POOLS)) {
+		List<PoolPair> pools = comparison.pools().stream()
+				.filter(pool -> !pool.isSilent() && pool.kind() != ThreadKind.RECORDER).toList();
+		WaitTotals totals = new WaitTotals();
+		a.addTotals(a.lanes().startNanos(), a.lanes().endNanos(), totals);
+		b.addTotals(b.lanes().startNanos(), b.lanes().endNanos(), totals);
+		html.begin("ul", "class", "legend");
+		for (WaitKind kind : WaitKind.values()) {
+			if (totals.count(kind) > 0) {
+				html.begin("li").raw(RowShapes.swatch(Swatch.kind(Palette.LIGHT, kind))).text(Vocabulary.of(kind)).end("li");
+			}
+		}
+		html.end("ul").begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.pools"));
+		html.begin("div", "class", "lane overview", "role", "listitem").element("span", TEXT.get("column.pool"), "class",
+				"name").element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").end("div");
+		for (PoolPair pair : first(pools, MAX_POOLS)) {
 			html.begin("div", "class", "lane pool", "role", "listitem").element("span", pair.name(), "class", "name",
 					"title", pair.name()).element("span", "", "class", "time").end("div");
 			pool("A", a, pair.poolA(), nanos);
 			pool("B", b, pair.poolB(), nanos);
 		}
-		html.end("div");
+		Viewport whole = Viewport.of(0, nanos, COLUMNS);
+		html.begin("div", "class", "lane axis", "role", "listitem").element("span", "", "class", "name")
+				.element("span", "", "class", "time").begin("span", "class", "ticks");
+		for (long time : TimeSteps.of(nanos, COLUMNS, LABEL_DISTANCE).in(whole)) {
+			html.element("span", time == 0 ? "0" : Durations.text(time), "style",
+					String.format(Locale.ROOT, "left:%.2f%%", 100 * whole.positionOf(time)));
+		}
+		html.end("span", "div", "div");
 	}
 
 	private static LaneSampler sampler(Triage triage) {

@@ -92,8 +92,13 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		html.end("dd");
 	}
 
+	/** @return whether the time of a finding is that of waits */
+	static boolean hasCost(Finding finding) {
+		return finding.nanos() > 0 && (finding.code().sumsUpWaits() || finding.code() == FindingCode.CONTENTION);
+	}
+
 	private void cost() throws IOException {
-		if (finding.nanos() == 0 || !finding.code().sumsUpWaits() && finding.code() != FindingCode.CONTENTION) {
+		if (!hasCost(finding)) {
 			pool();
 			return;
 		}
