@@ -6,7 +6,10 @@ import java.util.List;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.jfr.Frame;
 
-/** A test blocked an event loop. The message says for how long and where, with the stack and the recording. */
+/**
+ * A test blocked an event loop, or violated its gate. The message says for how long and where, with the stack and the
+ * recording.
+ */
 public final class BlockedEventLoopError extends AssertionError {
 
 	private static final long serialVersionUID = 1L;
@@ -15,6 +18,12 @@ public final class BlockedEventLoopError extends AssertionError {
 
 	BlockedEventLoopError(List<Finding> findings, Path recording) {
 		super(text(findings, recording));
+		this.recording = recording;
+	}
+
+	/** @param violations of a gate, a sentence each */
+	BlockedEventLoopError(Path recording, List<String> violations) {
+		super(String.join("\n", violations) + "\nRecording: " + recording.toAbsolutePath());
 		this.recording = recording;
 	}
 

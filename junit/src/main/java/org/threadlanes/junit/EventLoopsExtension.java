@@ -28,7 +28,7 @@ final class EventLoopsExtension implements BeforeEachCallback, AfterEachCallback
 				.orElseThrow();
 		store(context).put(RECORDING, TestRecording.start(
 				context.getRequiredTestClass().getSimpleName() + "." + context.getRequiredTestMethod().getName(),
-				Path.of(wanted.folder()), wanted.totalMillis(), wanted.longestMillis()));
+				Path.of(wanted.folder()), wanted.totalMillis(), wanted.longestMillis(), wanted.gate()));
 	}
 
 	@Override

@@ -23,6 +23,12 @@ public @interface NoBlockedEventLoops {
 	/** The maximum time of a single wait on an event loop, in ms. */
 	long longestMillis() default 20;
 
+	/**
+	 * A gate file, {@code threadlanes.toml}, relative to the working directory of the tests; empty for none. With it, the
+	 * test fails by what the file says, also about other threads than event loops, instead of by these times.
+	 */
+	String gate() default "";
+
 	/** The folder for recordings of failed tests, relative to the working directory of the tests. */
 	String folder() default "target/threadlanes";
 }

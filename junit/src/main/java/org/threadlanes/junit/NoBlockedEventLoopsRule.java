@@ -21,6 +21,7 @@ public final class NoBlockedEventLoopsRule implements TestRule {
 	private final Path folder;
 	private final long totalMillis;
 	private final long longestMillis;
+	private final String gate;
 
 	/** Allows 50 ms in all and 20 ms for one wait; keeps recordings in {@code target/threadlanes}. */
 	public NoBlockedEventLoopsRule() {
@@ -36,6 +37,18 @@ public final class NoBlockedEventLoopsRule implements TestRule {
 		this.folder = folder;
 		this.totalMillis = totalMillis;
 		this.longestMillis = longestMillis;
+		gate = "";
+	}
+
+	/**
+	 * @param folder the folder for recordings of failed tests
+	 * @param gate a gate file, {@code threadlanes.toml}, which says what fails a test
+	 */
+	public NoBlockedEventLoopsRule(Path folder, Path gate) {
+		this.folder = folder;
+		this.gate = gate.toString();
+		totalMillis = 0;
+		longestMillis = 0;
 	}
 
 	@Override
@@ -44,7 +57,7 @@ public final class NoBlockedEventLoopsRule implements TestRule {
 			@Override
 			public void evaluate() throws Throwable {
 				String name = description.getTestClass().getSimpleName() + "." + description.getMethodName();
-				TestRecording recording = TestRecording.start(name, folder, totalMillis, longestMillis);
+				TestRecording recording = TestRecording.start(name, folder, totalMillis, longestMillis, gate);
 				try {
 					test.evaluate();
 				} catch (Throwable e) {

@@ -6,11 +6,15 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.ParseException;
+import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.analysis.gate.GateException;
+import org.threadlanes.core.analysis.gate.GateFile;
+import org.threadlanes.core.analysis.gate.GateRules;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Threshold;
@@ -28,7 +32,7 @@ import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 
 /** The recording of one test in this JVM, with the settings that a triage needs. */
-record TestRecording(Recording recording, String test, Path folder, TriageSettings settings) {
+record TestRecording(Recording recording, String test, Path folder, TriageSettings settings, GateRules gate) {
 
 	private static final Set<FindingCode> BLOCKED = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED);
@@ -40,18 +44,20 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 	 * @param folder the folder that keeps the recording if an event loop was blocked; created if needed
 	 * @param totalMillis the maximum total time that the event loops of a pool may be blocked, in ms
 	 * @param longestMillis the maximum time of a single wait, in ms
+	 * @param gateFile decides instead of these times; empty for none
 	 */
-	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis)
-			throws IOException, ParseException {
+	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis, String gateFile)
+			throws IOException, ParseException, GateException {
+		GateRules gate = gateFile.isEmpty() ? null : GateFile.read(Path.of(gateFile));
 		StringWriter template = new StringWriter();
 		RecordingTemplate.of(RecordingTemplate.jdkFor(Runtime.version().feature()), Overhead.FULL)
 				.withoutEnvironment().write(template);
 		Recording recording = new Recording(Configuration.create(new StringReader(template.toString())));
 		recording.setName(test);
 		recording.start();
-		return new TestRecording(recording, test, folder, new TriageSettings(Map.of(
+		return new TestRecording(recording, test, folder, new TriageSettings(gate != null ? gate.thresholds() : Map.of(
 				Threshold.LOOP_TOTAL, totalMillis * NANOS_PER_MILLI,
-				Threshold.LOOP_LONGEST, longestMillis * NANOS_PER_MILLI)));
+				Threshold.LOOP_LONGEST, longestMillis * NANOS_PER_MILLI)), gate);
 	}
 
 	/** Ends and drops the recording. */
@@ -62,7 +68,7 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 	/**
 	 * Ends the recording, and keeps it if an event loop was blocked.
 	 *
-	 * @throws BlockedEventLoopError if an event loop was blocked
+	 * @throws BlockedEventLoopError if an event loop was blocked, or the gate violated
 	 */
 	void check() throws IOException, RecordingException {
 		Path file = Files.createTempFile("threadlanes", ".jfr");
@@ -73,6 +79,14 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 			}
 			Triage triage = Triage.of(LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE),
 					settings);
+			if (gate != null) {
+				List<String> violations = gate.check(triage, Set.of(), LocalDate.now()).stream()
+						.flatMap(check -> check.violations().stream()).toList();
+				if (!violations.isEmpty()) {
+					throw new BlockedEventLoopError(keep(file), violations);
+				}
+				return;
+			}
 			List<Finding> blocked = triage.findings().stream().filter(f -> BLOCKED.contains(f.code())).toList();
 			if (!blocked.isEmpty()) {
 				throw new BlockedEventLoopError(blocked, keep(file));

@@ -52,7 +52,7 @@ final class CompareCommand extends Verb {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		Gate gate = new Gate(failOn, "new-", spec);
+		Gate gate = new Gate(failOn, "new-", spec, null);
 		Rules used = rules.rules(terminal);
 		List<Path> both = List.of(recording(a), recording(b));
 		Comparison comparison = Comparison.of(triage(both.get(0), used), triage(both.get(1), used));

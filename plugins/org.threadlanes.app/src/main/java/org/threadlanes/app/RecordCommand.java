@@ -85,6 +85,7 @@ final class RecordCommand extends Verb {
 				: duration(last == null ? length : last, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH,
 						"record.wrong-time");
 		Rules used = rules.rules(terminal);
+		report.gate().read();
 		OutputFile reported = OutputFile.named(reportFile, spec);
 		Recorded recorded;
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
@@ -99,14 +100,14 @@ final class RecordCommand extends Verb {
 					(from, file) -> from.recordByCommand(local.pid(), file));
 		}
 		Path file = recorded.file;
-		Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
+		Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.gate().settings());
 		reported.write(terminal, List.of(file), to -> report.print(triage, reportFile, to));
 		if (recorded.outcome.problem() instanceof IOException incomplete) {
 			throw OutputFile.failure(file, incomplete);
 		}
-		Gate gate = report.gate();
-		gate.add(triage.findings());
-		return gate.status(terminal, isComplete(recorded, triage.lanes(), wanted.toNanos()));
+		Gate gate = report.gate().gate();
+		gate.add(triage);
+		return report.gate().status(gate, terminal, isComplete(recorded, triage.lanes(), wanted.toNanos()));
 	}
 
 	/** A way to reach the JVM. */

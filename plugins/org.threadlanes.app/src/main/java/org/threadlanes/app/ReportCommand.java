@@ -42,15 +42,16 @@ final class ReportCommand extends Verb {
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		Rules used = rules.rules(terminal);
-		Gate gate = options.gate();
-		TriageSettings settings = options.settings();
+		options.gate().read();
+		Gate gate = options.gate().gate();
+		TriageSettings settings = options.gate().settings();
 		List<Path> paths = arguments.paths();
 		options.check(arguments.isSeveral());
 		if (!arguments.isSeveral()) {
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, paths.get(0), used), settings);
-			gate.add(triage.findings());
+			gate.add(triage);
 			output.write(terminal, rules.and(paths), to -> options.print(triage, to));
-			return gate.status(terminal, true);
+			return options.gate().status(gate, terminal, true);
 		}
 		List<Path> unreadable = new ArrayList<>();
 		output.write(terminal, rules.and(paths), to -> {
@@ -58,7 +59,7 @@ final class ReportCommand extends Verb {
 				for (Path path : paths) {
 					try {
 						Triage triage = Triage.of(RecordingArguments.lanes(terminal, path, used), settings);
-						gate.add(triage.findings());
+						gate.add(triage);
 						reports.add(triage);
 					} catch (RecordingException e) {
 						// Still report on the others.
@@ -69,6 +70,6 @@ final class ReportCommand extends Verb {
 				reports.finish();
 			}
 		});
-		return gate.status(terminal, unreadable.isEmpty());
+		return options.gate().status(gate, terminal, unreadable.isEmpty());
 	}
 }

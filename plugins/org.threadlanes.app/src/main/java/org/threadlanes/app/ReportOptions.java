@@ -1,11 +1,9 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
-import java.util.List;
 
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageJson;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.html.TriagePage;
 import org.threadlanes.ui.interactive.InteractivePage;
 
@@ -36,12 +34,8 @@ final class ReportOptions {
 	@Option(names = "--interactive", descriptionKey = "report.interactive")
 	private boolean interactive;
 
-	@Option(names = "--fail-on", paramLabel = "warning|info|cannot-tell", split = ",", hideParamSyntax = true,
-			descriptionKey = "report.failOn")
-	private List<String> failOn = List.of();
-
 	@Mixin
-	private final ThresholdOptions thresholds = new ThresholdOptions();
+	private final GateOptions gate = new GateOptions();
 
 	@Option(names = "--threads", descriptionKey = "report.threads")
 	private boolean threads;
@@ -65,9 +59,9 @@ final class ReportOptions {
 		sites = most;
 	}
 
-	/** @return the condition that makes the program fail */
-	Gate gate() {
-		return new Gate(failOn, "", command);
+	/** @return what makes the program fail */
+	GateOptions gate() {
+		return gate;
 	}
 
 	/** @param several whether there are several recordings */
@@ -75,11 +69,6 @@ final class ReportOptions {
 		if (interactive && (format != Format.HTML || several)) {
 			throw Verb.wrongUsage(command, several ? "report.interactive-one" : "report.interactive-html");
 		}
-	}
-
-	/** @return the thresholds for findings */
-	TriageSettings settings() {
-		return thresholds.settings();
 	}
 
 	/** Prints the report of one recording. */

@@ -1,8 +1,11 @@
 package org.threadlanes.core.analysis.report;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+
+import org.threadlanes.core.base.text.Durations;
 
 /** The limit above which something is a finding: a time in ns, or a share from 0 to 1. */
 public enum Threshold {
@@ -46,6 +49,20 @@ public enum Threshold {
 	/** @return the threshold of that name */
 	public static Optional<Threshold> of(String id) {
 		return Arrays.stream(values()).filter(t -> t.id.equals(id)).findFirst();
+	}
+
+	/**
+	 * @param text a time such as {@code 50ms}, or a share such as {@code 5%}
+	 * @return ns, or a share from 0 to 1; empty if it is not one
+	 */
+	public static Optional<Double> parse(String text, boolean isTime) {
+		if (isTime) {
+			return Durations.parse(text).stream().mapToObj(nanos -> (double) nanos).findFirst();
+		}
+		return text.matches("\\d{1,3}(\\.\\d{1,6})?%")
+				? Optional.of(new BigDecimal(text.substring(0, text.length() - 1)).doubleValue() / 100)
+						.filter(share -> share <= 1)
+				: Optional.empty();
 	}
 
 	/** @return the name of its finding, with a suffix if that has several */
