@@ -41,6 +41,21 @@ public class NoBlockedEventLoopsTest {
 		}
 	}
 
+	static class Gated {
+
+		@Test
+		@NoBlockedEventLoops(gate = "src/test/threadlanes.toml")
+		void violatesTheGate() throws Exception {
+			EventLoops.run(EventLoops::blocking);
+		}
+
+		@Test
+		@NoBlockedEventLoops(gate = "src/test/threadlanes-accepted.toml")
+		void isAccepted() throws Exception {
+			EventLoops.run(EventLoops::blocking);
+		}
+	}
+
 	public static class Four {
 
 		@Rule
@@ -78,6 +93,21 @@ public class NoBlockedEventLoopsTest {
 				summary.getFailures().stream().map(f -> f.getTestIdentifier().getDisplayName()).toList());
 		assertEquals(2, summary.getTestsSucceededCount());
 		assertNamesStackAndRecording(summary.getFailures().get(0).getException(), "Five.blocks");
+	}
+
+	@Test
+	void aGateFileDecidesWhatFails() throws Exception {
+		SummaryGeneratingListener listener = new SummaryGeneratingListener();
+		LauncherFactory.create().execute(
+				LauncherDiscoveryRequestBuilder.request().selectors(selectClass(Gated.class)).build(), listener);
+		TestExecutionSummary summary = listener.getSummary();
+		assertEquals(List.of("violatesTheGate()"),
+				summary.getFailures().stream().map(f -> f.getTestIdentifier().getDisplayName()).toList());
+		assertEquals(1, summary.getTestsSucceededCount());
+		BlockedEventLoopError error =
+				assertInstanceOf(BlockedEventLoopError.class, summary.getFailures().get(0).getException());
+		assertTrue(error.getMessage().startsWith("event-loop-blocked: 1 event loop blocked "), error.getMessage());
+		Files.delete(error.recording());
 	}
 
 	@Test

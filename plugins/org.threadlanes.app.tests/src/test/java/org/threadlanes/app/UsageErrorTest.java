@@ -114,7 +114,8 @@ public class UsageErrorTest {
 
 	@Test
 	public void invalidTargetsToFollowAreReported() {
-		assertSays("'x' is not a valid target; use a process id, HOST:PORT or service:jmx:...", "view", "--follow",
+		assertSays("'x' is not a valid target; use a process id, the name of a running program, HOST:PORT or "
+				+ "service:jmx:...", "view", "--follow",
 				"x");
 		assertSays("Name a recording or a JVM to follow, not both.", "view", "--follow", "1", "a.jfr");
 		for (String keep : new String[] {"5", "9s", "25h", "soon"}) {

@@ -2,11 +2,15 @@ package org.threadlanes.app;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.LiveException;
+import org.threadlanes.core.live.RunningJvm;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,9 +63,18 @@ abstract class Verb implements Callable<Integer> {
 		}
 	}
 
-	/** @return the address of a running JVM on the command line */
-	final JvmAddress address(String text) {
-		return JvmAddress.parse(text).orElseThrow(() -> wrongUsage("record.wrong-target", text));
+	/** @return the address of a running JVM on the command line: the name of its program stands for its process id */
+	final JvmAddress address(String text) throws LiveException {
+		Optional<JvmAddress> address = JvmAddress.parse(text);
+		if (address.isPresent()) {
+			return address.get();
+		}
+		List<Long> named = RunningJvm.list().stream().filter(jvm -> jvm.isNamed(text)).map(RunningJvm::pid).toList();
+		if (named.size() != 1) {
+			throw wrongUsage(named.isEmpty() ? "record.wrong-target" : "record.several", text,
+					named.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+		}
+		return new JvmAddress.Local(named.get(0));
 	}
 
 	/** @return a command line error of a verb */

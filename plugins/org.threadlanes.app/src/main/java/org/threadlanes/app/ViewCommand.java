@@ -8,6 +8,7 @@ import org.threadlanes.app.window.NoDisplayException;
 import org.threadlanes.app.window.RecordingWindow;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.follow.FollowRequest;
@@ -54,7 +55,7 @@ final class ViewCommand extends Verb {
 	}
 
 	@Override
-	public Integer call() throws CommandFailure {
+	public Integer call() throws CommandFailure, LiveException {
 		if (target == null) {
 			onlyWith("--follow", "--keep", "--overhead", "--user", "--password-file");
 		}
@@ -82,7 +83,7 @@ final class ViewCommand extends Verb {
 		return ExitStatus.DONE;
 	}
 
-	private FollowRequest request(Rules used) throws CommandFailure {
+	private FollowRequest request(Rules used) throws CommandFailure, LiveException {
 		JvmAddress address = address(target);
 		Duration kept = keep == null ? FollowPlan.DEFAULT_KEEP
 				: duration(keep, FollowPlan.MIN_KEEP, FollowPlan.MAX_KEEP, "view.wrong-keep");

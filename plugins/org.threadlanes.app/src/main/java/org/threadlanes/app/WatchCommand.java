@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.Login;
 import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.follow.Follower;
@@ -22,6 +23,7 @@ import org.threadlanes.core.live.settings.Overhead;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** {@code watch}: records a running JVM again and again, and serves what that says as metrics and as a page. */
@@ -33,7 +35,7 @@ final class WatchCommand extends Verb {
 	private static final String USER = "";
 	private static final int MAX_PORT = 65535;
 
-	@Parameters(paramLabel = "PID|HOST:PORT|URL", descriptionKey = "watch.target")
+	@Parameters(paramLabel = "PID|NAME|HOST:PORT|URL", descriptionKey = "watch.target")
 	private String target;
 
 	@Option(names = "--every", paramLabel = "TIME", defaultValue = "60s", descriptionKey = "watch.every")
@@ -60,8 +62,8 @@ final class WatchCommand extends Verb {
 	}
 
 	@Override
-	public Integer call() throws CommandFailure, InterruptedException {
-		JvmAddress address = address(target);
+	public Integer call() throws CommandFailure, LiveException, InterruptedException {
+		boolean isProcess = address(target) instanceof JvmAddress.Local && target.matches("\\d+");
 		Duration step = duration(every, FollowPlan.MIN_KEEP, Duration.ofHours(1), "watch.wrong-every");
 		FollowPlan plan = FollowPlan.inSteps(step, overhead, thresholds.settings());
 		Rules used = rules.rules(terminal);
@@ -72,7 +74,7 @@ final class WatchCommand extends Verb {
 			boolean isOver = false;
 			while (!isOver) {
 				Watch watch = new Watch(server, ends);
-				try (Follower follower = Follower.start(address, credentials, plan, used, watch)) {
+				try (Follower follower = Follower.start(current(), credentials, plan, used, watch)) {
 					String why = ends.take();
 					isOver = why.equals(USER);
 					if (!isOver && (watch.isRecorded || !wasRecorded)) {
@@ -81,11 +83,20 @@ final class WatchCommand extends Verb {
 				}
 				server.running(false);
 				wasRecorded |= watch.isRecorded;
-				// What listens at a port may return; a process does not.
-				isOver |= !wasRecorded || address instanceof JvmAddress.Local
+				// What listens at a port, or has this name, may return; a process does not.
+				isOver |= !wasRecorded || isProcess
 						|| ends.poll(step.toMillis(), TimeUnit.MILLISECONDS) != null;
 			}
 			return wasRecorded ? ExitStatus.DONE : ExitStatus.FAILED;
+		}
+	}
+
+	/** @return the address, even if no JVM has the name now */
+	private JvmAddress current() throws LiveException {
+		try {
+			return address(target);
+		} catch (ParameterException e) {
+			return new JvmAddress.Local(Integer.MAX_VALUE);
 		}
 	}
 

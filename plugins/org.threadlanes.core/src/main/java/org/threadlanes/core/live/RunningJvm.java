@@ -22,6 +22,11 @@ public record RunningJvm(long pid, String program, String jdk, Activity activity
 		UNKNOWN
 	}
 
+	/** @return whether its program is called so, with or without packages or {@code .jar} */
+	public boolean isNamed(String name) {
+		return name.equals(program) || name.equals(ProgramName.shortName(program));
+	}
+
 	/**
 	 * Lists the JVMs that can be recorded, except this one. Starts nothing in them.
 	 *
