@@ -30,6 +30,8 @@ import org.tomlj.TomlTable;
 public final class GateFile {
 
 	static final Set<String> TIMES = Set.of("p99", "longest");
+	private static final Map<Class<?>, String> TYPES = Map.of(String.class, "type.String", LocalDate.class,
+			"type.LocalDate", TomlArray.class, "type.TomlArray", TomlTable.class, "type.TomlTable");
 	private static final int MAX_TEXT = 200;
 	private static final List<String> SECTIONS = List.of("fail-on", "max", "call", "pool", "cause", "accept");
 	private static final Map<Kind, List<String>> NAMES = Map.of(Kind.CALL, List.of("call", "pool"), Kind.POOL,
@@ -159,7 +161,7 @@ public final class GateFile {
 	private <T> T typed(TomlTable table, String key, Class<T> type) throws GateException {
 		Object value = table.get(List.of(key));
 		if (!type.isInstance(value)) {
-			throw wrong(line(table, key), "type." + type.getSimpleName(), key);
+			throw wrong(line(table, key), TYPES.get(type), key);
 		}
 		return type.cast(value);
 	}
