@@ -2,18 +2,23 @@ package org.threadlanes.app;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.threadlanes.app.Program.recording;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.ui.testing.Recordings;
 
 /** {@code view --at TIME --thread NAME}. */
 public class FirstWaitTest {
 
 	private static ThreadLanes lanes() throws Exception {
-		return Recordings.lanes("lock-holder-reads-jdk25");
+		return LanesBuilder.build(new RecordingFile(recording("lock-holder-reads-jdk25.jfr")), Rules.shipped(),
+				Progress.NONE);
 	}
 
 	@Test
