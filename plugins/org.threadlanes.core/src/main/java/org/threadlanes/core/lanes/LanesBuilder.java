@@ -51,6 +51,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final Processors processors = new Processors();
 	private final JvmEvents jvm = new JvmEvents();
 	private final Pauses.Builder pauses = new Pauses.Builder();
+	private final CpuLoads.Builder cpuLoads = new CpuLoads.Builder();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private final RequestEvents requests = new RequestEvents();
 	private final SampledWaits sampled;
@@ -133,7 +134,8 @@ public final class LanesBuilder implements EventVisitor {
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
-				requests.names(), lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
+				requests.names(), lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()),
+				cpuLoads.finish(source.startNanos()), jvm.jvm(),
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos(), jvm.startNanos());
 	}
 
@@ -201,6 +203,7 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ThreadDump" -> jvm.threadDump(type);
 			case Pauses.EVENT_TYPE -> pauses.handler(type);
+			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);

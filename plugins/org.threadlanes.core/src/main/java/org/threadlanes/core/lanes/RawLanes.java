@@ -24,6 +24,6 @@ import org.threadlanes.core.jfr.ReadSummary;
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
 		List<Target> targets, List<String> requests, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
-		List<DataLoss> losses, Pauses pauses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos,
-		long jvmStartNanos) {
+		List<DataLoss> losses, Pauses pauses, CpuLoads cpuLoads, RecordedJvm jvm, Set<String> mainClasses,
+		int processors, long mostCompiledNanos, long jvmStartNanos) {
 }

@@ -28,6 +28,7 @@ public final class ThreadLanes {
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
 	private final Pauses pauses;
+	private final CpuLoads cpuLoads;
 	private final RecordedJvm jvm;
 	private final int processors;
 	private final long mostCompiledNanos;
@@ -45,6 +46,7 @@ public final class ThreadLanes {
 		settings = raw.settings();
 		losses = raw.losses();
 		pauses = raw.pauses();
+		cpuLoads = raw.cpuLoads();
 		jvm = raw.jvm();
 		processors = raw.processors();
 		mostCompiledNanos = raw.mostCompiledNanos();
@@ -199,6 +201,11 @@ public final class ThreadLanes {
 	/** @return when garbage collection stopped all threads */
 	public Pauses pauses() {
 		return pauses;
+	}
+
+	/** @return how busy the processors were */
+	public CpuLoads cpuLoads() {
+		return cpuLoads;
 	}
 
 	/** @return the number of processors that the JVM could use; 0 if the recording does not say */

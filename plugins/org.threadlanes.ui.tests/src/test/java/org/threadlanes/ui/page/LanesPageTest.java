@@ -337,6 +337,20 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void tracksAboveTheLanesAreFoldedUntilTheirTwistieIsClicked() throws Exception {
+		load(BLOCKED);
+		int first = CanvasPlaces.middleOf(canvas(), 0);
+
+		Screen.click(canvas(), 9, 12, 0);
+		assertTrue("three rows", CanvasPlaces.middleOf(canvas(), 0) >= first + 60);
+		assertTrue("the row of blocked threads is painted", pixels(1, RED) > 500);
+		assertFalse("nothing is selected", model().hasSelectedLanes());
+
+		Screen.click(canvas(), 9, 12, 0);
+		assertEquals(first, CanvasPlaces.middleOf(canvas(), 0));
+	}
+
+	@Test
 	public void tShowsTheStack() throws Exception {
 		load(BLOCKED);
 		Screen.type(canvas(), 't', 0);

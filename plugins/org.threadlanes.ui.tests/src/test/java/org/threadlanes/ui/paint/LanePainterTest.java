@@ -399,4 +399,21 @@ public class LanePainterTest {
 		assertEquals(0xFFFFFF, Palette.contrast(Palette.LIGHT.kind(WaitKind.SOCKET_READ)));
 		assertEquals(0x000000, Palette.contrast(Palette.DARK.kind(WaitKind.COMPILATION)));
 	}
+
+	@Test
+	public void samplesShowWhereAThreadRan() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-startup-jit-jdk17");
+		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));
+		BufferedImage image = new BufferedImage(800, 20, BufferedImage.TYPE_INT_RGB);
+		int marks = 0;
+		for (ThreadLane lane : lanes.lanes()) {
+			Graphics2D g = image.createGraphics();
+			painter.paintLane(g, new Rectangle(0, 0, 800, 20), Viewport.of(lanes.startNanos(), lanes.endNanos(), 800), lane);
+			g.dispose();
+			for (int p : image.getRGB(0, 0, 800, 20, null, 0, 800)) {
+				marks += (p & 0xFFFFFF) == RowFiller.samplesLine(Palette.LIGHT) ? 1 : 0;
+			}
+		}
+		assertTrue("marks: " + marks, marks > 0);
+	}
 }

@@ -2,8 +2,12 @@ package org.threadlanes.ui.canvas;
 
 import java.util.Objects;
 
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.lanes.DataLoss;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
@@ -12,6 +16,7 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
 	private static final int NEAR = 3;
+	private static final int MAX_NAME = 100;
 
 	/**
 	 * Shows the tooltip for a place.
@@ -33,7 +38,14 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 	private String tip(int x, int y) {
 		LanesGeometry geometry = canvas.geometry();
 		if (x >= geometry.labelWidth()) {
-			return y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null : loss(geometry, x);
+			int at = geometry.rowAt(y);
+			String loss = y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null
+					: loss(geometry, x);
+			return loss != null || at < 0 || model.rows().rows().get(at).isGroup() || canvas.waitAt(x, y) != null ? loss
+					: running(geometry, model.rows().rows().get(at).lane(), x);
+		}
+		if (y < geometry.overviewHeight() && x < LabelPainter.TWISTIE_WIDTH) {
+			return TEXT.get("track.tip");
 		}
 		int row = geometry.rowAt(y);
 		return row < 0 ? null : name(model.rows().rows().get(row));
@@ -42,6 +54,18 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 	private String name(Row row) {
 		String name = canvas.cutName(row);
 		return name == null ? null : name.replace("&", "&&");
+	}
+
+	/** @return what the thread ran when it was sampled at about a place; null if it was not */
+	private String running(LanesGeometry geometry, ThreadLane lane, int x) {
+		ThreadSamples samples = lane.samples();
+		int i = samples.firstFrom(geometry.timeAt(x - NEAR));
+		if (i == samples.size() || samples.time(i) >= geometry.timeAt(x + NEAR)) {
+			return null;
+		}
+		CallFrames frames = CallFrames.of(model.lanes(), samples.stack(i));
+		return TEXT.get(samples.isNative(i) ? "lanes.native" : "lanes.running",
+				SafeText.shorten(frames.shortName(), MAX_NAME).replace("&", "&&"));
 	}
 
 	private String loss(LanesGeometry geometry, int x) {

@@ -50,20 +50,40 @@ final class LabelPainter {
 		this.model = model;
 	}
 
-	void header(GC gc, LanesGeometry geometry) {
+	void header(GC gc, LanesGeometry geometry, boolean tracksOpen) {
 		Theme theme = look.theme();
 		int width = geometry.labelWidth();
 		gc.setBackground(theme.header());
 		gc.fillRectangle(0, 0, width, geometry.header());
+		if (tracksOpen) {
+			tracks(gc, geometry);
+		}
 		gc.setFont(look.fonts().bold());
 		gc.setForeground(theme.secondaryText());
-		int y = (geometry.header() - look.fonts().lineHeight(gc)) / 2;
+		int y = (geometry.overviewHeight() - look.fonts().lineHeight(gc)) / 2;
+		Twistie.paint(gc, TWISTIE, geometry.overviewHeight() / 2, tracksOpen);
 		String blocked = TEXT.get("lanes.blocked");
 		String thread = TEXT.get("lanes.thread");
 		int room = gc.textExtent(blocked).x;
-		gc.drawText(thread, 8, y, SWT.DRAW_TRANSPARENT);
-		if (gc.textExtent(thread).x + room + 8 + RIGHT + 8 < width) {
+		gc.drawText(thread, TWISTIE_WIDTH, y, SWT.DRAW_TRANSPARENT);
+		if (gc.textExtent(thread).x + room + TWISTIE_WIDTH + RIGHT + 8 < width) {
 			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
+		}
+	}
+
+	private void tracks(GC gc, LanesGeometry geometry) {
+		Rectangle tracks = geometry.tracks();
+		int height = tracks.height / Track.values().length;
+		for (Track track : Track.values()) {
+			int middle = tracks.y + track.ordinal() * height + height / 2;
+			gc.setFont(look.fonts().normal());
+			int y = middle - look.fonts().lineHeight(gc) / 2;
+			gc.setForeground(look.theme().text());
+			gc.drawText(track.title(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
+			int left = RowLabel.NAME + gc.textExtent(track.title()).x + RIGHT;
+			gc.setForeground(look.theme().secondaryText());
+			String value = TextFit.end(gc, track.value(model.lanes(), model.view()), geometry.labelWidth() - RIGHT - left);
+			gc.drawText(value, geometry.labelWidth() - RIGHT - gc.textExtent(value).x, y, SWT.DRAW_TRANSPARENT);
 		}
 	}
 

@@ -36,6 +36,7 @@ public final class LanesCanvas extends Canvas {
 	private static final int SCROLL_BAR = 9;
 	private static final int HEADER = 24;
 	private static final int AXIS = 20;
+	private static final int TRACK = 22;
 
 	private final Look look;
 	private final PageModel model;
@@ -43,6 +44,7 @@ public final class LanesCanvas extends Canvas {
 	private final OverlayPainter overlay;
 	private final PictureBuffer<PictureRequest.Rows> rowsBuffer;
 	private final PictureBuffer<PictureRequest.Overview> overviewBuffer;
+	private final PictureBuffer<PictureRequest.Tracks> tracksBuffer;
 	private final PictureBuffer<PictureRequest.Axis> axisBuffer;
 	private final Background ahead;
 	private final EmptyNotice notice;
@@ -52,6 +54,7 @@ public final class LanesCanvas extends Canvas {
 	private int fittingWidth;
 	private int rowHeight = PageState.FIRST.rowHeight();
 	private int scroll;
+	private boolean tracksOpen;
 	private int hoveredRow = -1;
 	private TimeRange dragged;
 	private int version;
@@ -78,6 +81,7 @@ public final class LanesCanvas extends Canvas {
 		LanesPicture picture = new LanesPicture(look, model.times());
 		rowsBuffer = new PictureBuffer<>(getDisplay(), picture::rows);
 		overviewBuffer = new PictureBuffer<>(getDisplay(), picture::overview);
+		tracksBuffer = new PictureBuffer<>(getDisplay(), picture::tracks);
 		axisBuffer = new PictureBuffer<>(getDisplay(), picture::axis);
 		ahead = new Background(this);
 		labels = new LabelPainter(look, model);
@@ -96,6 +100,7 @@ public final class LanesCanvas extends Canvas {
 		addListener(SWT.Dispose, e -> {
 			rowsBuffer.dispose();
 			overviewBuffer.dispose();
+			tracksBuffer.dispose();
 			axisBuffer.dispose();
 		});
 		getVerticalBar().addListener(SWT.Selection, e -> scrollTo(getVerticalBar().getSelection()));
@@ -145,6 +150,14 @@ public final class LanesCanvas extends Canvas {
 		return ahead.isIdle();
 	}
 
+	/** Shows the tracks above the lanes, or folds them. */
+	public void toggleTracks() {
+		tracksOpen = !tracksOpen;
+		showScroll();
+		notice.place();
+		redraw();
+	}
+
 	/** Repaints everything after a change of data that does not change the requests. */
 	public void picturesChanged() {
 		version++;
@@ -160,6 +173,7 @@ public final class LanesCanvas extends Canvas {
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
 		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
 				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER),
+				look.fonts().scaled(HEADER) + (tracksOpen ? Track.values().length * look.fonts().scaled(TRACK) : 0),
 				look.fonts().scaled(AXIS));
 	}
 
@@ -389,11 +403,16 @@ public final class LanesCanvas extends Canvas {
 
 		Rectangle overview = geometry.overview();
 		overviewBuffer.draw(gc, overview.x, overview.y, overviewRequest(geometry), zoom());
+		if (tracksOpen) {
+			Rectangle tracks = geometry.tracks();
+			tracksBuffer.draw(gc, tracks.x, tracks.y, new PictureRequest.Tracks(tracks.width, tracks.height, model.view(),
+					model.sampler(), version), zoom());
+		}
 		Rectangle axis = geometry.axis();
 		axisBuffer.draw(gc, axis.x, axis.y, new PictureRequest.Axis(axis.width, axis.height, model.view()), zoom());
 		gc.setBackground(theme.widgetBackground());
 		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
-		labels.header(gc, geometry);
+		labels.header(gc, geometry, tracksOpen);
 		labels.corner(gc, geometry);
 		paintFrame(gc, geometry);
 		paintRangeFoot(gc, geometry);

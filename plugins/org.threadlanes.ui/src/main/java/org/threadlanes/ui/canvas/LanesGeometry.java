@@ -8,11 +8,12 @@ import org.threadlanes.ui.model.TimeRange;
  *
  * @param scroll the vertical scroll position
  * @param view the visible time
- * @param header the height of heading and overview
+ * @param overviewHeight the height of heading and overview
+ * @param header their height, and that of the tracks below them
  * @param axisHeight the height of the time axis
  */
 record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view,
-		int header, int axisHeight) {
+		int overviewHeight, int header, int axisHeight) {
 
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;
@@ -30,7 +31,12 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 	}
 
 	Rectangle overview() {
-		return new Rectangle(labelWidth, 0, timeWidth(), header);
+		return new Rectangle(labelWidth, 0, timeWidth(), overviewHeight);
+	}
+
+	/** @return the tracks right of their labels; empty while they are folded */
+	Rectangle tracks() {
+		return new Rectangle(labelWidth, overviewHeight, timeWidth(), header - overviewHeight);
 	}
 
 	Rectangle axis() {

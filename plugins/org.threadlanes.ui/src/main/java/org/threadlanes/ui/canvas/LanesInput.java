@@ -166,7 +166,8 @@ final class LanesInput {
 		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP
 				|| isOnLanes && otherEnd(geometry, e.x) != null) {
 			cursor = SWT.CURSOR_SIZEWE;
-		} else if (row != null && row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
+		} else if ((row == null ? e.y < geometry.overviewHeight() : row.isGroup())
+				&& e.x < LabelPainter.TWISTIE_WIDTH) {
 			cursor = SWT.CURSOR_HAND;
 		}
 		canvas.setCursor(canvas.getDisplay().getSystemCursor(cursor));
@@ -206,7 +207,11 @@ final class LanesInput {
 
 	private void clicked(Event e) {
 		LanesGeometry geometry = canvas.geometry();
-		if (e.y < geometry.header() && e.x < geometry.labelWidth()) {
+		if (e.y < geometry.overviewHeight() && e.x < LabelPainter.TWISTIE_WIDTH) {
+			canvas.toggleTracks();
+			return;
+		}
+		if (e.y < geometry.overviewHeight() && e.x < geometry.labelWidth()) {
 			boolean time = e.x > geometry.labelWidth() - 150;
 			model.setOrder(time ? LaneOrder.BLOCKED : LaneOrder.NAME);
 			return;

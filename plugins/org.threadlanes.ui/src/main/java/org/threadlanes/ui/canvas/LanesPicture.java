@@ -8,7 +8,11 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.lanes.CpuLoads;
+import org.threadlanes.core.lanes.Pauses;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.PoolRow;
 import org.threadlanes.core.picture.Viewport;
@@ -22,6 +26,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.PixelSheet;
 
 /**
@@ -33,12 +38,18 @@ final class LanesPicture {
 	/** AWT font sizes, in px at the default font size. */
 	private static final int CAPTION = 11;
 	private static final int LABEL = 12;
+	/** The opacity of the veil. */
+	private static final int VEIL = 56;
+	/** How dark loads are. */
+	private static final double MACHINE = 0.2;
+	private static final double JVM = 0.55;
 
 	private final Theme theme;
 	private final Fonts fonts;
 	private final TimeTexts times;
 	/** The bands of groups that are not pools, and of parts of pools. */
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
+	private PoolRow blocked;
 	private LanePainter painter;
 	private OverviewPainter overview;
 	private TimeAxis axis;
@@ -55,6 +66,7 @@ final class LanesPicture {
 			painter.setLabelSize(fonts.scaled(CAPTION));
 			overview = new OverviewPainter(sampler, theme.palette(), font(CAPTION));
 			bands.clear();
+			blocked = null;
 		}
 		return painter;
 	}
@@ -82,6 +94,70 @@ final class LanesPicture {
 			}
 			y += r.rowHeight();
 		}
+		veil(g, r.sampler(), range, new Rectangle(0, 0, r.width(), Math.min(y, r.height())));
+	}
+
+	/** Where garbage collection stopped all threads, a veil goes through all lanes. */
+	private void veil(Graphics2D g, LaneSampler sampler, Viewport range, Rectangle area) {
+		g.setColor(new Color(VEIL << 24 | theme.palette().text(), true));
+		int drawn = -1;
+		for (Pauses.Pause pause : sampler.lanes().pauses().list()) {
+			if (pause.endNanos() > range.startNanos() && pause.startNanos() < range.endNanos()) {
+				int left = Math.max(drawn, Math.max(0, range.columnAt(pause.startNanos())));
+				int right = Math.min(area.width, range.columnAt(pause.endNanos()) + 1);
+				g.fillRect(left, area.y, Math.max(0, right - left), area.height);
+				drawn = right;
+			}
+		}
+	}
+
+	/** Draws the tracks, one below the other. */
+	synchronized void tracks(Graphics2D g, PictureRequest.Tracks r) {
+		fillPage(g, r);
+		Viewport range = viewport(r.view(), r.width());
+		int height = r.height() / Track.values().length;
+		for (Track track : Track.values()) {
+			Rectangle area = new Rectangle(0, track.ordinal() * height, r.width(), height);
+			switch (track) {
+				case CPU -> cpu(g, r.sampler(), range, area);
+				case PAUSES -> veil(g, r.sampler(), range, new Rectangle(0, area.y + 3, area.width, height - 6));
+				case BLOCKED -> {
+					LanePainter p = painter(r.sampler());
+					p.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
+					p.setEmphasis(WaitSet.ALL);
+					p.setFound(null);
+					p.setGrid(new long[0]);
+					p.paintPool(g, area, range, blocked(r.sampler()));
+				}
+			}
+		}
+	}
+
+	/** Draws the load of the machine, and in front of it that of the JVM. */
+	private void cpu(Graphics2D g, LaneSampler sampler, Viewport range, Rectangle area) {
+		int height = area.height - 2;
+		for (int column = 0; column < range.columns(); column++) {
+			CpuLoads.Load load = sampler.lanes().cpuLoads().at(range.columnStart(column));
+			if (load != null) {
+				bar(g, column, area, (int) Math.round(height * load.machine()), MACHINE);
+				bar(g, column, area, (int) Math.round(height * load.jvm()), JVM);
+			}
+		}
+	}
+
+	private void bar(Graphics2D g, int column, Rectangle area, int high, double share) {
+		g.setColor(new Color(Palette.mix(theme.palette().text(), theme.palette().page(), share)));
+		g.fillRect(column, area.y + area.height - 1 - high, 1, high);
+	}
+
+	/** @return all threads that ever block, as one row */
+	private PoolRow blocked(LaneSampler sampler) {
+		if (blocked == null) {
+			blocked = sampler.band(sampler.lanes().lanes().stream()
+					.filter(lane -> lane.blockingNanos() > 0 && lane.kind() != ThreadKind.RECORDER).toList());
+			blocked.prepare(Progress.NONE);
+		}
+		return blocked;
 	}
 
 	private PoolRow band(Row row, LaneSampler sampler) {

@@ -34,6 +34,10 @@ interface PictureRequest {
 			int version) implements PictureRequest {
 	}
 
+	/** What else happened in the view. */
+	record Tracks(int width, int height, TimeRange view, LaneSampler sampler, int version) implements PictureRequest {
+	}
+
 	record Axis(int width, int height, TimeRange view) implements PictureRequest {
 	}
 }

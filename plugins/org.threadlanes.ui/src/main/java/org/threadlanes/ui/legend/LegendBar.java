@@ -317,6 +317,7 @@ public final class LegendBar extends Canvas {
 			check(null, TEXT.get("legend.inferred"), isInferredOnly(), () -> model.choice().toggledInferred());
 			new MenuItem(menu, SWT.SEPARATOR);
 			item(SWT.PUSH, Swatch.alive(palette), TEXT.get("legend.alive"));
+			item(SWT.PUSH, Swatch.running(palette), TEXT.get("legend.running"));
 			item(SWT.PUSH, Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
 			int losses = model.lanes().losses().size();
 			if (losses > 0) {

@@ -29,7 +29,7 @@ public final class LanePainter {
 
 	/** @param sampler samples the lanes; it has the minimum duration */
 	public LanePainter(Palette palette, LaneSampler sampler) {
-		filler = new RowFiller(palette, sampler);
+		filler = new RowFiller(palette, sampler, true);
 		setLabelSize(LABEL_SIZE);
 	}
 

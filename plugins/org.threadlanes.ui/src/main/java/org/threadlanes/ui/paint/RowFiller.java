@@ -7,6 +7,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.PoolRow;
@@ -30,6 +31,9 @@ final class RowFiller {
 	private static final int LEAST_WITH_GAP = 6;
 	private static final long FINE_VIEW = 1_000_000_000;
 	private static final double FAR_LINE = 0.4;
+	/** The JDK samples a thread every 10 or 20 ms, unless others are many. */
+	private static final long SAMPLES_APART = 45_000_000;
+	private static final double SAMPLES_SHARE = 0.4;
 	private static final double GRID_SHARE = 0.1;
 	private static final long[] NO_TIMES = {};
 	private static final WaitSet NONE = new WaitSet(0, 0);
@@ -43,6 +47,7 @@ final class RowFiller {
 	final RowStacks stacks = new RowStacks();
 	/** An event loop's own I/O in the last row. */
 	private final RowStacks strip = new RowStacks();
+	private final boolean withSamples;
 	private LaneSampler found;
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
@@ -55,7 +60,13 @@ final class RowFiller {
 	private Fills farFills;
 
 	RowFiller(Palette palette, LaneSampler sampler) {
+		this(palette, sampler, false);
+	}
+
+	/** @param withSamples whether to show where threads ran: on a page, each mark would cost its bytes */
+	RowFiller(Palette palette, LaneSampler sampler, boolean withSamples) {
 		this.palette = palette;
+		this.withSamples = withSamples;
 		this.sampler = sampler;
 		mix();
 	}
@@ -111,6 +122,9 @@ final class RowFiller {
 		ground(surface, view, lane, m);
 		boolean hasStrip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = hasStrip ? m.loopBarHeight() : m.barHeight();
+		if (withSamples) {
+			samples(surface, view, lane, m.bar() + barHeight / 2, m.unit());
+		}
 		sampler.sample(lane, view, columns);
 		waits(surface, m, barHeight, hasStrip, found == null ? laneFills : farLaneFills);
 		if (found != null) {
@@ -118,6 +132,26 @@ final class RowFiller {
 			waits(surface, m, barHeight, hasStrip, laneFills);
 		}
 		return barHeight;
+	}
+
+	/** Where samples found the thread running there is a line, so that busy and blank differ. Waits cover it. */
+	private void samples(RowSurface surface, Viewport view, ThreadLane lane, int y, int unit) {
+		ThreadSamples samples = lane.samples();
+		int rgb = samplesLine(palette);
+		for (int i = samples.firstFrom(view.startNanos()); i < samples.size() && samples.time(i) < view.endNanos();) {
+			long time = samples.time(i);
+			int left = view.columnAt(time);
+			int next = Math.max(i + 1, samples.firstFrom(view.columnStart(left + 1)));
+			boolean continues = next < samples.size() && samples.time(next) - time <= SAMPLES_APART;
+			int right = view.columnAt(continues ? samples.time(next) : time + SAMPLES_APART / 2);
+			surface.fill(left, y, Math.max(unit, right - left), 2 * unit, rgb);
+			i = next;
+		}
+	}
+
+	/** @return the color of the line where a thread runs */
+	static int samplesLine(Palette palette) {
+		return Palette.mix(palette.text(), palette.lane(), SAMPLES_SHARE);
 	}
 
 	/** Fills the sampled waits of a lane. */

@@ -15,9 +15,13 @@ import org.threadlanes.core.kinds.WaitSet;
  * @param palette the colors
  * @param verdict the verdict; null for anything but a wait
  * @param ground its background, {@code 0xRRGGBB}
- * @param lost whether it stands for lost events
+ * @param mark what is drawn on the ground of anything but a wait
  */
-public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost) {
+public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
+
+	enum Mark {
+		NONE, LOSS, SAMPLES
+	}
 
 	/** Its width, px at 96 dpi. */
 	public static final int WIDTH = 16;
@@ -30,28 +34,33 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 	private static final WaitKind KIND = WaitKind.SOCKET_READ;
 
 	public static Swatch kind(Palette palette, WaitKind kind) {
-		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), false);
+		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), Mark.NONE);
 	}
 
 	/** @return the swatch of a verdict, in the neutral color; work, filled like blocking waits, in its own */
 	public static Swatch neutral(Palette palette, Verdict verdict) {
 		int color = verdict == Verdict.WORK ? palette.kind(WaitKind.COMPILATION) : palette.neutral();
-		return new Swatch(palette.with(KIND, color), verdict, palette.lane(), false);
+		return new Swatch(palette.with(KIND, color), verdict, palette.lane(), Mark.NONE);
 	}
 
 	/** @return the swatch of times when a thread is alive and nothing was recorded */
 	public static Swatch alive(Palette palette) {
-		return new Swatch(palette, null, palette.lane(), false);
+		return new Swatch(palette, null, palette.lane(), Mark.NONE);
+	}
+
+	/** @return the swatch of times when samples found a thread running */
+	public static Swatch running(Palette palette) {
+		return new Swatch(palette, null, palette.lane(), Mark.SAMPLES);
 	}
 
 	/** @return the swatch of times when a thread is not alive */
 	public static Swatch notAlive(Palette palette) {
-		return new Swatch(palette, null, palette.page(), false);
+		return new Swatch(palette, null, palette.page(), Mark.NONE);
 	}
 
 	/** @return the swatch of times when the JVM lost events */
 	public static Swatch loss(Palette palette) {
-		return new Swatch(palette, null, palette.page(), true);
+		return new Swatch(palette, null, palette.page(), Mark.LOSS);
 	}
 
 	void fill(RowSurface surface, int width, int height, double scale) {
@@ -59,8 +68,12 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 		surface.fill(0, 0, width, height, ground);
 		if (verdict == null) {
 			surface.frame(0, 0, width, height, unit, palette.line());
-			if (lost) {
-				RowFiller.loss(surface, palette, width / 2, height, unit);
+			switch (mark) {
+				case LOSS -> RowFiller.loss(surface, palette, width / 2, height, unit);
+				case SAMPLES -> surface.fill(0, height / 2 - unit, width, 2 * unit, RowFiller.samplesLine(palette));
+				case NONE -> {
+					// The ground alone.
+				}
 			}
 			return;
 		}
