@@ -84,7 +84,7 @@ final class WatchCommand extends Verb {
 				server.running(false);
 				wasRecorded |= watch.isRecorded;
 				// What listens at a port, or has this name, may return; a process does not.
-				isOver |= !wasRecorded || isProcess
+				isOver = isOver || !wasRecorded || isProcess
 						|| ends.poll(step.toMillis(), TimeUnit.MILLISECONDS) != null;
 			}
 			return wasRecorded ? ExitStatus.DONE : ExitStatus.FAILED;
