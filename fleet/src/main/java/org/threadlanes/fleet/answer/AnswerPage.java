@@ -3,7 +3,9 @@ package org.threadlanes.fleet.answer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,6 +20,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
+import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
 import org.threadlanes.fleet.job.Unreadable;
 
 /** The answer as one HTML page, styled like a report: no scripts, no network, light or dark as the reader prefers. */
@@ -82,14 +85,18 @@ public final class AnswerPage {
 		}
 		for (CostGroup finding : answer.findings()) {
 			boolean warning = finding.get("severity").equals("warning");
-			html.begin("div", "class", "card " + (warning ? "warning" : "info"));
-			html.begin("p", "class", "says").element("span", warning ? "!" : "i", "class", "mark");
-			html.begin("span").text(AnswerText.title(finding));
+			String style = AnswerText.isInconclusive(finding) ? "cannot-tell" : warning ? "warning" : "info";
+			html.begin("div", "class", "card " + style);
+			html.begin("p", "class", "head").begin("span").element("span",
+					TEXT.get(AnswerText.isInconclusive(finding) ? "page.cannot-tell" : warning ? "page.warning" : "page.info"),
+					"class", "badge " + style);
 			mark(finding);
-			html.end("span", "p");
+			html.end("span", "p").element("p", AnswerText.title(finding), "class", "says").begin("dl");
 			String about = AnswerText.about(finding, answer);
-			html.element("p", AnswerText.isInconclusive(finding) ? about : Durations.text(finding.nanos()) + " " + about);
+			row("page.cost", () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
+					: Durations.text(finding.nanos())).text(" " + about));
 			where(finding);
+			html.end("dl");
 			new CostChart(html, finding, answer).write();
 			html.end("div");
 		}
@@ -102,19 +109,43 @@ public final class AnswerPage {
 		}
 	}
 
-	/** The services, and a link to the worst recording. */
+	/** Writes the content of a row. */
+	private interface Content {
+		void write() throws IOException;
+	}
+
+	private void row(String label, Content content) throws IOException {
+		html.element("dt", TEXT.get(label)).begin("dd");
+		content.write();
+		html.end("dd");
+	}
+
+	/** The services, unless there is nothing to tell apart, and the worst recording, with the command that makes its page. */
 	private void where(CostGroup group) throws IOException {
-		html.begin("p", "class", "soft");
-		html.text(group.byService().stream().limit(MAX_SERVICES_OF_GROUP)
-				.map(service -> AnswerText.name(service.service()) + " " + Durations.text(service.nanos()))
-				.collect(Collectors.joining(" \u00b7 ")));
-		if (group.byService().size() > MAX_SERVICES_OF_GROUP) {
-			html.text(" \u00b7 " + TEXT.get("more.services", group.byService().size() - MAX_SERVICES_OF_GROUP));
+		List<ServiceCost> services = group.byService();
+		if (services.size() > 1 || !services.get(0).service().isEmpty()) {
+			row("page.services", () -> {
+				html.text(services.stream().limit(MAX_SERVICES_OF_GROUP).map(service -> TEXT.get("page.share",
+						AnswerText.name(service.service()), Math.round(100.0 * service.nanos() / Math.max(1, group.nanos()))))
+						.collect(Collectors.joining(" \u00b7 ")));
+				if (services.size() > MAX_SERVICES_OF_GROUP) {
+					html.text(" \u00b7 " + TEXT.get("more.services", services.size() - MAX_SERVICES_OF_GROUP));
+				}
+			});
 		}
-		html.end("p").begin("p", "class", "soft")
-				.text(TEXT.get("page.worst", Durations.text(group.worst().nanos())) + " ");
-		html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
-		html.end("p");
+		row("page.worst", () -> {
+			html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
+			html.text(" " + Durations.text(group.worst().nanos()));
+			page(group.worst().uri());
+		});
+	}
+
+	/** Writes a link to the page of a recording if it lies beside it, as {@code record --report} writes it. */
+	private void page(String recording) throws IOException {
+		String page = link(recording).replaceFirst("\\.jfr(\\.\\w+)?$", ".html");
+		if (page.startsWith("file:") && page.endsWith(".html") && Files.exists(Path.of(URI.create(page)))) {
+			html.text(" \u00b7 ").element("a", TEXT.get("page.report"), "href", page);
+		}
 	}
 
 	/** A path may contain characters that are illegal in a URI. */
@@ -133,7 +164,7 @@ public final class AnswerPage {
 	private void sites() throws IOException {
 		List<CostGroup> sites = answer.sites();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites");
-		head("page.call", "page.total", "page.recordings", "page.waits", "page.median", "page.p95", "page.p99",
+		head("page.call", "page.total", "page.per-hour", "page.recordings", "page.waits", "page.median", "page.p95", "page.p99",
 				"page.longest");
 		html.begin("tbody");
 		for (CostGroup site : sites) {
@@ -144,11 +175,13 @@ public final class AnswerPage {
 			mark(site);
 			html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%",
 					100.0 * site.nanos() / Math.max(1, sites.get(0).nanos()))).end("span");
-			html.element("p", AnswerText.title(site), "class", "soft");
+			html.element("p", AnswerText.title(site), "class", "soft").begin("dl");
 			where(site);
+			html.end("dl");
 			new CostChart(html, site, answer).write();
 			html.end("th");
 			number(Durations.text(site.nanos()), "number strong");
+			number(Durations.text(AnswerText.perHour(site.nanos(), answer)), "number");
 			number(TEXT.get("page.number", site.recordings()), "number");
 			number(TEXT.get("page.number", site.count()), "number");
 			boolean known = site.percentiles() != null;
@@ -168,11 +201,13 @@ public final class AnswerPage {
 	private void services() throws IOException {
 		List<ServiceLoad> services = answer.services();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
-		head("page.service", "page.blocking", "page.recordings", "page.hosts", "page.warnings", "page.recorded");
+		head("page.service", "page.blocking", "page.at-once", "page.recordings", "page.hosts", "page.warnings", "page.recorded");
 		html.begin("tbody");
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");
 			number(Durations.text(service.blockingNanos()), "number strong");
+			number(String.format(Locale.ROOT, "%.2f", (double) service.blockingNanos()
+					/ Math.max(1, service.recordedNanos())), "number");
 			number(TEXT.get("page.number", service.recordings()), "number");
 			number(TEXT.get("page.number", service.hosts()), "number");
 			number(TEXT.get("page.number", service.warnings()), "number");

@@ -1,6 +1,7 @@
 package org.threadlanes.fleet.answer;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,6 +10,8 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.job.Unreadable;
 
@@ -70,7 +73,13 @@ public final class AnswerText {
 		boolean isOfWaits = HasId.of(FindingCode.values(), group.get("code")).map(FindingCode::sumsUpWaits)
 				.orElse(true);
 		return TEXT.get(isOfWaits ? "group" : "group.not-waits", group.recordings(), answer.recordings(),
-				group.count(), Durations.text(group.maxNanos()));
+				group.count(), Durations.text(group.maxNanos()), Durations.text(perHour(group.nanos(), answer)));
+	}
+
+	/** @return a time for each hour recorded, in ns */
+	static long perHour(long nanos, Answer answer) {
+		double recorded = answer.recorded().values().stream().mapToLong(Long::longValue).sum();
+		return Math.round(nanos / Math.max(1, recorded) * Duration.ofHours(1).toNanos());
 	}
 
 	/** @return a service's name for display */
@@ -101,17 +110,20 @@ public final class AnswerText {
 		return group.get("code").equals(FindingCode.CANNOT_TELL.id());
 	}
 
-	/** @return the finding or call site of a group, in one line */
+	/** @return the finding or call site of a group as a sentence */
 	static String title(CostGroup group) {
-		if (isInconclusive(group)) {
+		// That of the worst recording says for what the threads waited, and who had it.
+		if (isInconclusive(group) || group.get("code").equals(FindingCode.CONTENTION.id())) {
 			return group.message();
 		}
 		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
 				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
-		String what = group.get("code").isEmpty() ? group.get("wait") : group.get("code");
-		String target = group.get("target").isEmpty() ? ""
-				: " (" + SafeText.shorten(group.get("target"), MAX_NAME) + ")";
-		String pool = group.get("pool").isEmpty() ? "" : ": " + SafeText.shorten(group.get("pool"), MAX_NAME);
-		return what + pool + (where.isEmpty() ? "" : ", " + where) + target;
+		String pool = SafeText.shorten(group.get("pool"), MAX_NAME);
+		String target = SafeText.shorten(group.get("target"), MAX_NAME);
+		String what = group.get("code").isEmpty()
+				? TEXT.get("title.site", pool, HasId.of(WaitKind.values(), group.get("wait")).map(Vocabulary::of)
+						.orElse(group.get("wait")), target.isEmpty() ? 0 : 1, target)
+				: TEXT.get("title." + group.get("code"), pool.isEmpty() ? 0 : 1, pool);
+		return where.isEmpty() ? what : TEXT.get("title.in", what, where);
 	}
 }

@@ -15,6 +15,9 @@ final class CostChart {
 
 	private static final int WIDTH = 300;
 	private static final int HEIGHT = 36;
+	/** Room for the labels: the highest bar's above, times below. */
+	private static final int ABOVE = 14;
+	private static final int BELOW = 15;
 	private static final int MAX_STEPS = 100;
 	private static final int MAX_BAR_WIDTH = 24;
 	private static final double NANOS_PER_HOUR = Duration.ofHours(1).toNanos();
@@ -42,21 +45,26 @@ final class CostChart {
 		int steps = (int) Duration.between(start, end).dividedBy(answer.step()) + 1;
 		double most = Math.max(1, answer.recorded().tailMap(start).keySet().stream().mapToDouble(this::perHour).max()
 				.orElse(0));
-		double width = Math.min(MAX_BAR_WIDTH, (double) WIDTH / steps);
-		html.begin("svg", "class", "chart", "role", "img", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "width",
-				String.valueOf(WIDTH), "height", String.valueOf(HEIGHT), "aria-label",
+		double width = (double) WIDTH / steps;
+		html.begin("svg", "class", "chart", "role", "img", "viewBox",
+				"0 0 " + WIDTH + " " + (ABOVE + HEIGHT + BELOW), "width", String.valueOf(WIDTH), "height",
+				String.valueOf(ABOVE + HEIGHT + BELOW), "aria-label",
 				AnswerText.TEXT.get("page.chart", AnswerPage.time(start), AnswerPage.time(end)));
 		for (Instant step : answer.recorded().tailMap(start).keySet()) {
 			double perHour = perHour(step);
 			double height = perHour == 0 ? 1 : Math.max(2, HEIGHT * perHour / most);
 			html.begin("rect", "class", perHour == 0 ? "none" : group.isNew() ? "cost new" : "cost", "x",
 					number(width * Duration.between(start, step).dividedBy(answer.step())), "y",
-					number(HEIGHT - height), "width", number(Math.max(1, width - 1)), "height", number(height));
+					number(ABOVE + HEIGHT - height), "width", number(Math.max(1, Math.min(MAX_BAR_WIDTH, width - 1))), "height", number(height));
 			html.element("title", AnswerText.TEXT.get("page.step", AnswerPage.time(step),
 					Durations.text(costs.getOrDefault(step, 0L)), Durations.text((long) perHour)));
 			html.end("rect");
 		}
-		html.end("svg");
+		html.element("text", AnswerText.TEXT.get("page.most", Durations.text((long) most)), "x", "2", "y", "10");
+		int bottom = ABOVE + HEIGHT + BELOW - 3;
+		html.element("text", AnswerPage.time(start), "x", "2", "y", String.valueOf(bottom));
+		html.element("text", AnswerPage.time(end.plus(answer.step())), "x", String.valueOf(WIDTH - 2), "y",
+				String.valueOf(bottom), "text-anchor", "end").end("svg");
 	}
 
 	private double perHour(Instant step) {
