@@ -14,9 +14,11 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.LiveRecording;
+import org.threadlanes.core.live.Login;
 
 /**
  * Follows a JVM until it is closed or the JVM ends. At each step of its plan, one thread fetches
@@ -99,6 +101,11 @@ public final class Follower implements Closeable {
 		Runtime.getRuntime().addShutdownHook(follower.atExit);
 		follower.fetching.start();
 		return follower;
+	}
+
+	/** @param login for a JVM that requires a password; null for none */
+	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
+		return start(() -> JvmConnection.open(target, login), plan, rules, listener);
 	}
 
 	private static Thread daemon(Runnable work, String name) {
