@@ -109,7 +109,9 @@ final class LabelPainter {
 		}
 		boolean recorded = row.isGroup() ? row.shown().stream().anyMatch(lane -> lane.size() > 0)
 				: row.lane().size() > 0;
-		String time = !recorded ? "\u2013" : model.viewSums() == null ? "" : Durations.text(blocked(row).nanos());
+		long unknown = unknown(row);
+		String time = !recorded ? "\u2013" : model.viewSums() == null ? ""
+				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown)) : Durations.text(blocked(row).nanos());
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
 				SafeText.shorten(row.name(), MAX_NAME), time, counts(row));
 		noteCut(row, label.name());
@@ -117,7 +119,7 @@ final class LabelPainter {
 		int y = middle - look.fonts().lineHeight(gc) / 2;
 		gc.setForeground(theme.text());
 		gc.drawText(label.name(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
-		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
+		gc.setForeground(recorded && unknown == 0 ? theme.text() : theme.secondaryText());
 		gc.drawText(time, label.timeX(), y, SWT.DRAW_TRANSPARENT);
 		if (!label.count().isEmpty()) {
 			gc.setFont(look.fonts().fitting(height, false));
@@ -138,7 +140,7 @@ final class LabelPainter {
 		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
 		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(ThreadLane::label));
 		return Math.max(RowLabel.fittingWidth(
-				gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads.short", 10)),
+				gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads", 10)),
 				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME));
 	}
 
@@ -152,8 +154,7 @@ final class LabelPainter {
 		}
 		int threads = row.group().lanes().size();
 		int shown = row.shown().size();
-		return shown < threads ? new String[] {TEXT.get("lanes.some-threads", shown, threads), shown + "/" + threads}
-				: new String[] {TEXT.get("lanes.threads", threads), TEXT.get("lanes.threads.short", threads)};
+		return new String[] {shown < threads ? shown + "/" + threads : TEXT.get("lanes.threads", threads)};
 	}
 
 	private void paintBar(GC gc, Row row, Rectangle bar, Color background) {
@@ -183,6 +184,13 @@ final class LabelPainter {
 	/** @return the full name of a row whose label is truncated; null otherwise */
 	String cutName(Row row) {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
+	}
+
+	/** @return how long a row's threads waited that could be blocking or idle, ns; 0 if any of them blocked */
+	private long unknown(Row row) {
+		ViewSums sums = model.viewSums();
+		return sums == null || blocked(row).nanos() > 0 ? 0
+				: sums.unknownNanos(row.isGroup() ? row.shown() : List.of(row.lane()));
 	}
 
 	private static int threads(Row row) {

@@ -37,6 +37,7 @@ public final class LaneRows {
 	private Grouping grouping = Grouping.POOL;
 	private LaneOrder order = LaneOrder.BLOCKED;
 	private LaneFilter filter = LaneFilter.ALL;
+	private boolean hideRecorder;
 	private List<LaneGroup> groups = List.of();
 	private List<Row> rows = List.of();
 	private List<ThreadLane> shown = List.of();
@@ -144,6 +145,12 @@ public final class LaneRows {
 		refresh();
 	}
 
+	/** Hides the threads that record, and whoever follows the JVM. */
+	void hideRecorder() {
+		hideRecorder = true;
+		refresh();
+	}
+
 	public void setOpen(LaneGroup group, boolean opened) {
 		openByUser.put(group.key(), opened);
 		if (opened ? open.add(group.key()) : open.remove(group.key())) {
@@ -192,6 +199,9 @@ public final class LaneRows {
 
 	/** @return the lanes of a group that match the filter; its own list if all do */
 	List<ThreadLane> shownLanes(LaneGroup group) {
+		if (hideRecorder && group.kind() == ThreadKind.RECORDER) {
+			return List.of();
+		}
 		List<ThreadLane> members = group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane)))
 				.toList();
 		return members.size() == group.lanes().size() ? group.lanes() : members;

@@ -153,6 +153,12 @@ public final class PageModel {
 		return new TimeRange(Math.max(whole.startNanos(), whole.endNanos() - endInView), whole.endNanos());
 	}
 
+	/** Hides the traffic of following the JVM itself. */
+	public void hideRecorder() {
+		rows.hideRecorder();
+		changed(Change.ROWS);
+	}
+
 	/** Shows the end, and keeps showing it as the recording grows. */
 	public void followEnd(long nanos) {
 		setView(new TimeRange(whole.endNanos() - nanos, whole.endNanos()));

@@ -40,6 +40,7 @@ public final class ViewSums {
 	 * By key, so that the sums stay valid for the same threads after the recording has grown, until there are new ones.
 	 */
 	private final Map<ThreadKey, Blocked> byLane = new HashMap<>();
+	private final Map<ThreadKey, Long> unknownByLane = new HashMap<>();
 	private final Map<List<ThreadLane>, Blocked> byLanes = new IdentityHashMap<>();
 	/** Hidden threads that blocked; not in the sums by kind and verdict. */
 	private final Set<ThreadKey> outside = new HashSet<>();
@@ -78,6 +79,10 @@ public final class ViewSums {
 			totals.add(own);
 		}
 		Blocked blocked = blocked(own);
+		long unknown = own.nanos(shown.only(Verdict.UNKNOWN));
+		if (unknown > 0) {
+			unknownByLane.put(lane.key(), unknown);
+		}
 		if (blocked.nanos() > 0) {
 			byLane.put(lane.key(), blocked);
 			if (inSums) {
@@ -143,6 +148,12 @@ public final class ViewSums {
 	/** @return the blocking waits of threads, visible or not; never null. UI thread only */
 	public Blocked blocked(List<ThreadLane> lanes) {
 		return byLanes.computeIfAbsent(lanes, this::sumOf);
+	}
+
+	/** @return how long threads waited that could be blocking or idle, ns */
+	public long unknownNanos(List<ThreadLane> lanes) {
+		return unknownByLane.isEmpty() ? 0
+				: lanes.stream().mapToLong(lane -> unknownByLane.getOrDefault(lane.key(), 0L)).sum();
 	}
 
 	/** @return the blocking time of the visible threads of a group, ns */

@@ -14,8 +14,12 @@ import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
@@ -34,6 +38,8 @@ final class FindingsStrip extends Composite {
 	/** The minimum width for frames. */
 	private static final int MIN_FRAMES = 90;
 	private static final int MAX_TEXT = 300;
+	/** The share of all threads' time from which on unknown waits are worth a sentence. */
+	private static final double UNJUDGED = 0.05;
 
 	private final Look look;
 	private final PageModel model;
@@ -131,10 +137,14 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return a text saying that there are no problems, and where the time went */
+	/** @return a text saying that there are no problems, where the time went, and how much could not be judged */
 	private String healthy() {
 		String none = TEXT.get("findings.none");
-		return model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);
+		String text = model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);
+		long unknown = model.lanes().totals().nanos(WaitSet.ALL.only(Verdict.UNKNOWN));
+		long life = model.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
+		return unknown < UNJUDGED * life || unknown == 0 ? text
+				: text + " " + TEXT.get("strip.unjudged", Durations.text(unknown));
 	}
 
 	/** @return the full text of the line */

@@ -187,6 +187,7 @@ public final class LanesPage extends Composite {
 		checkWidget();
 		if (view == null) {
 			show(triage);
+			view.model.hideRecorder();
 			view.model.followEnd(FOLLOWED_NANOS);
 		} else {
 			view.grow(triage);

@@ -26,6 +26,7 @@ import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.ShownWaits;
 import org.threadlanes.ui.details.StackPanel;
+import org.threadlanes.ui.flame.FlamePanel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
@@ -140,6 +141,7 @@ final class LanesView extends Composite {
 			menus.attach(details);
 			return details;
 		});
+		drawer.add("flame", TEXT.get("drawer.flame"), () -> new FlamePanel(drawer.body, look, model, detailsWork));
 		drawer.add(STACK, TEXT.get("drawer.stack"), () -> new StackPanel(drawer.body, look, model));
 		if (export != null) {
 			strip.addLink(TEXT.get("drawer.export"), export);

@@ -166,14 +166,14 @@ final class RowFiller {
 		}
 	}
 
-	/** Between waits of one fill that follow each other there is a gap if both are wide. */
+	/** Between waits that follow each other there is a gap if both are wide. */
 	private void gaps(RowSurface surface, LaneMeasures m, int barHeight) {
 		int least = LEAST_WITH_GAP * m.unit();
 		int before = -least;
 		for (int column = 1; column < columns.size() - 1; column++) {
 			if (columns.isBegin(column)) {
 				int fill = stacks.full(column);
-				if (fill >= 0 && column - before >= least && stacks.full(column - 1) == fill
+				if (fill >= 0 && column - before >= least && stacks.full(column - 1) >= 0
 						&& stacks.full(column + 1) == fill && Fills.fill(stacks.pair(fill)) != Fill.DOTTED) {
 					surface.fill(column, m.bar(), m.unit(), barHeight, palette.lane());
 				}

@@ -54,19 +54,20 @@ public final class CollapsedStacks {
 			for (ThreadLane lane : each.lanes()) {
 				for (WaitGroup site : lane.waitGroups()) {
 					if (site.nanos() > 0 && verdicts.contains(site.verdict())) {
-						nanosByStack.merge(line(lanes, each, site, root), site.nanos(), Long::sum);
+						nanosByStack.merge(String.join(";", frames(lanes, each.name(), site, root)), site.nanos(), Long::sum);
 					}
 				}
 			}
 		}
 	}
 
-	private static String line(ThreadLanes lanes, Pool pool, WaitGroup site, Root root) {
+	/** @return the names of the frames of some waits: pool or endpoint first, the kind of wait last; safe to show */
+	public static List<String> frames(ThreadLanes lanes, String pool, WaitGroup site, Root root) {
 		List<String> names = new ArrayList<>();
 		Stack stack = lanes.stack(site.stack());
 		StackClassification classified = lanes.classification(site.stack());
 		int outermost = stack == null ? 0 : stack.frames().size();
-		names.add(pool.name());
+		names.add(pool);
 		if (root == Root.ENDPOINT && classified != null && classified.endpoint() >= 0) {
 			outermost = classified.endpoint() + 1;
 			names.clear();
@@ -78,7 +79,7 @@ public final class CollapsedStacks {
 			names.addAll(frames);
 		}
 		names.add(Vocabulary.of(site.kind()));
-		return String.join(";", names.stream().map(CollapsedStacks::safe).toList());
+		return names.stream().map(CollapsedStacks::safe).toList();
 	}
 
 	/** A semicolon or a line break would start another frame or stack. */

@@ -1,0 +1,91 @@
+package org.threadlanes.ui.flame;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.picture.viewers.CollapsedStacks.Root;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+import org.threadlanes.ui.work.Background;
+
+/** The tab Flame. */
+public class FlamePanelTest {
+
+	private Screen screen;
+	private PageModel model;
+	private Background background;
+	private FlamePanel panel;
+
+	@Before
+	public void open() throws Exception {
+		screen = new Screen(1000, 800);
+		model = new PageModel(Recordings.triage("quarkus-eventloop-blocked-jdk17"), ZoneOffset.UTC);
+		background = new Background(screen.shell());
+		panel = new FlamePanel(screen.shell(), Look.of(screen.shell()), model, background);
+		screen.open();
+		screen.settle(background::isIdle);
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private FlameNode flame(TimeRange range) {
+		return FlameNode.of(model.lanes(), model.lanes().lanes(), range,
+				group -> group.verdict() == Verdict.BLOCKING, Root.POOL);
+	}
+
+	@Test
+	public void itsWidthIsTheTimeBlocked() {
+		assertEquals(model.lanes().totals().nanos(Verdict.BLOCKING), flame(model.whole()).nanos());
+	}
+
+	@Test
+	public void onlyTimeInTheRangeCounts() {
+		TimeRange half = new TimeRange(model.whole().startNanos(), model.whole().startNanos() + model.whole().nanos() / 2);
+		TimeRange rest = new TimeRange(half.endNanos(), model.whole().endNanos());
+
+		assertEquals(flame(model.whole()).nanos(), flame(half).nanos() + flame(rest).nanos());
+	}
+
+	@Test
+	public void aClickZoomsToAFrameAndItsCallersStay() {
+		String own = panel.names().stream().filter(name -> name.endsWith("Api.call")).findFirst().orElseThrow();
+		int before = panel.names().size();
+
+		panel.click(own);
+		assertTrue(panel.names().contains(own));
+		assertTrue(panel.names().size() <= before);
+		panel.click("");
+		assertEquals("the root shows all again", before, panel.names().size());
+	}
+
+	@Test
+	public void theRootIsTheEndpointOrThePool() {
+		assertFalse(panel.names().contains("vert.x-eventloop-thread-N"));
+
+		for (Control child : panel.getChildren()) {
+			if (child instanceof Link link) {
+				link.notifyListeners(SWT.Selection, new Event());
+			}
+		}
+		screen.settle(background::isIdle);
+
+		assertTrue(panel.names().contains("vert.x-eventloop-thread-N"));
+	}
+}

@@ -1,0 +1,2 @@
+/** Tests of the flame graph. */
+package org.threadlanes.ui.flame;
