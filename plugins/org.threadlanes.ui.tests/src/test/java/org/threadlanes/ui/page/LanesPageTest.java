@@ -622,7 +622,8 @@ public class LanesPageTest {
 	public void anEmptyRecordingIsReportedAsSuch() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
-		assertEquals("No problems found within these limits.", page.view().findings.text());
+		assertEquals("No problems found within these limits. 43.5 s of waits could not be judged.",
+				page.view().findings.text());
 		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
