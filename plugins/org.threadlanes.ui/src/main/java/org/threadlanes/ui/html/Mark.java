@@ -6,15 +6,13 @@ import org.threadlanes.core.analysis.report.Severity;
 
 /** The marks of findings. */
 enum Mark {
-	WARNING("warning", "!"), INFO("info", "i"), CANNOT_TELL("cannot-tell", "?");
+	WARNING("warning"), INFO("info"), CANNOT_TELL("cannot-tell");
 
 	/** The CSS class, and the suffix of text keys. */
 	final String id;
-	final String sign;
 
-	Mark(String id, String sign) {
+	Mark(String id) {
 		this.id = id;
-		this.sign = sign;
 	}
 
 	static Mark of(Finding finding) {
