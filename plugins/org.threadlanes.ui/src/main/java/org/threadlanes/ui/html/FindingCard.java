@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
@@ -45,6 +48,9 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	/** Matches only links of the form used in our own texts. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
+	/** What is slow for another reason than that a thread has it. */
+	private static final Set<CauseKind> NOBODY_HAS = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC,
+			CauseKind.RATE_LIMIT);
 	/** What a shell takes as it is. */
 	private static final Pattern PLAIN = Pattern.compile("[\\w.,:/@%+=-]+");
 
@@ -161,19 +167,25 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 				: finding.waitKind().isFile() ? "file" : finding.waitKind().isMonitor() ? "cause.lock" : "on";
 	}
 
+	/** Writes what those did that had it, or that worked while the others waited. */
 	private void holders() throws IOException {
-		List<Holder> holding = finding.cause() == null ? List.of()
-				: finding.cause().holding().stream().filter(holder -> holder.share() >= LEAST_SHARE).toList();
-		if (holding.isEmpty()) {
+		Cause cause = finding.cause();
+		if (cause == null || NOBODY_HAS.contains(cause.kind())) {
 			return;
 		}
-		row("held", () -> {
-			for (Holder holder : holding.subList(0, Math.min(MAX_HOLDERS, holding.size()))) {
-				html.begin("span", "class", "line").text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
-						holder.activity(), holder.target().isEmpty() ? 0 : 1, SafeText.shorten(holder.target(), MAX_NAME),
-						Math.round(100 * holder.share()), holder.pool().equals(finding.poolName()) ? 1 : 0)).end("span");
-			}
-		});
+		List<Holder> holding = cause.holding().stream().filter(holder -> holder.share() >= LEAST_SHARE).limit(MAX_HOLDERS)
+				.toList();
+		boolean isHeld = cause.kind() == CauseKind.RESOURCE || cause.kind() == CauseKind.LOCK;
+		if (!holding.isEmpty()) {
+			row(isHeld ? "held" : "meanwhile", () -> {
+				for (Holder holder : holding) {
+					int whose = !holder.pool().equals(finding.poolName()) ? 0 : finding.pool().lanes().size() > 1 ? 1 : 2;
+					html.begin("span", "class", "line").text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
+							holder.activity(), holder.target().isEmpty() ? 0 : 1, SafeText.shorten(holder.target(), MAX_NAME),
+							Math.round(100 * holder.share()), whose)).end("span");
+				}
+			});
+		}
 	}
 
 	private void links(Optional<Moment> moment) throws IOException {
