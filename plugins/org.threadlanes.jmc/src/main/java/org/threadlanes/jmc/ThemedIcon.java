@@ -11,8 +11,7 @@ import org.threadlanes.ui.look.Theme;
 public enum ThemedIcon {
 	LANES("lanes"),
 	CSV("csv"),
-	EXPORT("export"),
-	REPORT("report");
+	EXPORT("export");
 
 	private final ImageDescriptor light;
 	private final ImageDescriptor dark;

@@ -137,15 +137,11 @@ final class CaseWriter {
 			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + site.count,
 					micros(site.nanos), micros(site.shortest), micros(site.longest), micros(site.first - start),
 					micros(site.last - start), "" + site.following));
-			if (site.objects > 0) {
-				fields.add("objects " + site.objects + " " + site.otherObjects);
-			}
 			if (site.sampledNanos > 0) {
-				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos) + " "
-						+ micros(site.turnNanos));
+				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos));
 			}
-			if (site.inTurn) {
-				fields.add("turns");
+			if (site.sampled) {
+				fields.add("sampled");
 			}
 			if (!labels.get(place).isEmpty()) {
 				fields.add(labels.get(place));

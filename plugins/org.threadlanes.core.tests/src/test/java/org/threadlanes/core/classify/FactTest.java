@@ -40,9 +40,15 @@ public class FactTest {
 	private int waits(WaitKind kind, String frames) {
 		int number = stack(frames);
 		for (int i = 0; i < 10; i++) {
-			threads.get(threads.size() - 1).add(number, kind, i * 1_000_000_000L, i * 1_000_000_000L + 100_000_000);
+			wait(threads.get(threads.size() - 1), number, kind, i * 1_000_000_000L, i * 1_000_000_000L + 100_000_000);
 		}
 		return number;
+	}
+
+	private static void wait(ThreadWaits thread, int stack, WaitKind kind, long start, long end) {
+		WaitSum sum = new WaitSum();
+		sum.add(start, end);
+		thread.add(stack, kind, sum);
 	}
 
 	private int parks(String frames) {
@@ -68,22 +74,23 @@ public class FactTest {
 		assertEquals(expected, has(fact, park, WaitKind.PARK));
 	}
 
-	@Test
-	public void aQueueIsTakenFromButNotFilled() {
-		is(true, Fact.QUEUE, parks(TAKE + "pool.Worker.run" + THREAD));
-		is(false, Fact.QUEUE, parks("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
+	private Primitive primitive(String frames) {
+		return new StackShape(stacks.get(stack(frames)), new Owners(new StackClassifier(Rules.shipped().stacks())))
+				.primitive(WaitKind.PARK);
 	}
 
 	@Test
-	public void aLibrarysFutureIsWaitedForLikeAResult() {
-		is(true, Fact.RESULT, parks("java.util.concurrent.locks.LockSupport.park < net.ReplyFuture.get" + THREAD));
+	public void aQueueIsTakenFromButNotFilled() {
+		assertEquals(Primitive.QUEUE, primitive(TAKE + "pool.Worker.run" + THREAD));
+		assertEquals(Primitive.LOCK,
+				primitive("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
 	}
 
 	@Test
 	public void referencesAreFoundByGarbageCollection() {
 		int wait = waits(WaitKind.MONITOR_WAIT,
 				"java.lang.Object.wait < java.lang.ref.ReferenceQueue.remove < pool.Cleaner.run" + THREAD);
-		assertEquals(true, has(Fact.REFERENCES, wait, WaitKind.MONITOR_WAIT));
+		assertEquals(true, has(Fact.FETCH, wait, WaitKind.MONITOR_WAIT));
 	}
 
 	@Test
@@ -155,7 +162,7 @@ public class FactTest {
 		parks(TAKE + "pool.Worker.run" + THREAD);
 		parks(TAKE + "pool.Worker.run" + THREAD);
 		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Worker.retry < pool.Worker.doTask < pool.Worker.run" + THREAD);
-		threads.get(0).add(0, WaitKind.PARK, 0, 5_000_000_000L);
+		wait(threads.get(0), 0, WaitKind.PARK, 0, 5_000_000_000L);
 		assertEquals(true, has(Fact.ELSEWHERE, wait, WaitKind.SLEEP));
 	}
 
@@ -163,7 +170,7 @@ public class FactTest {
 	public void waitsOfEqualLengthAreRegular() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Ticker.run" + THREAD);
 		assertEquals(true, has(Fact.REGULAR, wait, WaitKind.SLEEP));
-		threads.get(0).add(wait, WaitKind.SLEEP, 0, 10_000_000);
+		wait(threads.get(0), wait, WaitKind.SLEEP, 0, 10_000_000);
 		assertEquals(false, has(Fact.REGULAR, wait, WaitKind.SLEEP));
 	}
 
@@ -187,14 +194,14 @@ public class FactTest {
 	public void namesOfMethodsAreHints() {
 		is(true, Fact.NAMED_FETCH, parks(TAKE + "pool.Worker.nextTask < pool.Worker.run" + THREAD));
 		is(false, Fact.NAMED_FETCH, parks(TAKE + "pool.Worker.store < pool.Worker.run" + THREAD));
-		is(true, Fact.NAMED_REPLY, parks(TAKE + "pool.Client.awaitReply < pool.Client.run" + THREAD));
-		is(true, Fact.SERVES, parks(TAKE + "pool.Client.execute < shop.Orders.place" + THREAD));
+		is(true, Fact.NAMED_CALL, parks(TAKE + "pool.Client.awaitReply < pool.Client.run" + THREAD));
+		is(true, Fact.NAMED_CALL, parks(TAKE + "pool.Client.execute < shop.Orders.place" + THREAD));
 	}
 
 	@Test
 	public void aThreadHoldsAMonitorThatOthersWaitFor() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
-		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
+		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000);
 		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
 	}
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.classify.VerdictTable.Term;
+
 /** Prints the seconds of waits with right verdicts: see {@code benchmarks/verdicts}. */
 public final class VerdictBenchmark {
 
@@ -37,10 +39,13 @@ public final class VerdictBenchmark {
 				cases.add(Scored.of(read, false));
 			}
 		}
-		if (args[0].equals("--ablate")) {
-			ablate(cases);
-		} else {
-			print(cases);
+		switch (args[0]) {
+		case "--ablate" -> ablate(cases);
+		case "--wrong" -> cases.forEach(scored -> {
+			System.out.println(scored.name + ", rules " + scored.rules + scored.score);
+			scored.scoring.wrong().forEach(System.out::println);
+		});
+		default -> print(cases);
 		}
 	}
 
@@ -73,11 +78,24 @@ public final class VerdictBenchmark {
 		System.out.println("| without | right s | unknown s | wrong s | task idle s | most | of |");
 		System.out.println("|---|--:|--:|--:|--:|--:|---|");
 		for (VerdictTable.Row row : VerdictTable.SHIPPED.rows()) {
-			print("row `" + row.id() + "`", VerdictTable.SHIPPED.without(row), cases);
+			print("row `" + row.id() + "`", without(row), cases);
 		}
-		for (Fact fact : Fact.values()) {
-			print("fact `" + fact.id() + "`", VerdictTable.SHIPPED.without(fact), cases);
+		for (String fact : VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream()).flatMap(List::stream)
+				.map(Term::id).distinct().sorted().toList()) {
+			print("fact `" + fact + "`", without(fact), cases);
 		}
+	}
+
+	private static VerdictTable without(VerdictTable.Row row) {
+		return new VerdictTable(VerdictTable.SHIPPED.rows().stream().filter(other -> other != row).toList());
+	}
+
+	/** @return the table as if a fact never held */
+	private static VerdictTable without(String fact) {
+		return new VerdictTable(VerdictTable.SHIPPED.rows().stream().map(row -> new VerdictTable.Row(row.id(), row.facts(),
+				row.terms().stream().filter(any -> any.stream().noneMatch(term -> term.id().equals(fact) && !term.expected()))
+						.map(any -> any.stream().filter(term -> !term.id().equals(fact)).toList()).toList(),
+				row.reason())).toList());
 	}
 
 	private static void print(String what, VerdictTable table, List<Scored> cases) {

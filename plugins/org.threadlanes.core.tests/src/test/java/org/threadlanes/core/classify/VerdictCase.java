@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,6 +66,14 @@ final class VerdictCase {
 	private record Labeled(ThreadWaits thread, int stack, WaitKind kind) {
 	}
 
+	/** A verdict, and whether it may stay unknown. */
+	private record Label(Verdict verdict, boolean maybe) {
+		@Override
+		public String toString() {
+			return (maybe ? "maybe " : "") + verdict.id();
+		}
+	}
+
 	/** Waits with their facts, which do not depend on the table. */
 	private record Prepared(CaseThread thread, Site site, WaitFacts facts, StackClassification rules, ThreadKind kind) {
 	}
@@ -75,7 +84,7 @@ final class VerdictCase {
 	private final List<Stack> stacks = new ArrayList<>();
 	private final List<CaseThread> threads = new ArrayList<>();
 	private final List<Truth> truths = new ArrayList<>();
-	private final Map<Labeled, Verdict> labels = new HashMap<>();
+	private final Map<Labeled, Label> labels = new HashMap<>();
 
 	private VerdictCase(String name) {
 		this.name = name;
@@ -149,17 +158,13 @@ final class VerdictCase {
 		for (String more : Arrays.asList(f).subList(10, f.length)) {
 			String[] words = more.split(" ");
 			switch (words[0]) {
-				case "objects" -> {
-					site.objects = Long.parseLong(words[1]);
-					site.otherObjects = Long.parseLong(words[2]);
-				}
 				case "held" -> {
 					site.sampledNanos = nanos(words[1]);
 					site.heldNanos = nanos(words[2]);
-					site.turnNanos = nanos(words[3]);
 				}
-				case "turns" -> site.inTurn = true;
-				default -> labels.put(new Labeled(thread, site.stack, kind), verdict(more));
+				case "sampled" -> site.sampled = true;
+				case "maybe" -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(words[1]), true));
+				default -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(more), false));
 			}
 		}
 	}
@@ -205,7 +210,7 @@ final class VerdictCase {
 					ThreadWaits thread = pool.get(i);
 					CaseThread ofCase = threadOf.get(thread);
 					ThreadKind known = poolRules ? thread.known() : ofCase.bareKind;
-					ThreadKind kind = known == null || verdicts.kind(i) == ThreadKind.EVENT_LOOP ? verdicts.kind(i) : known;
+					ThreadKind kind = known == null || verdicts.kinds().get(i) == ThreadKind.EVENT_LOOP ? verdicts.kinds().get(i) : known;
 					for (Site site : thread.sites()) {
 						waits.add(new Prepared(ofCase, site, facts.facts(ThreadWaits.key(site.stack, site.kind)),
 								classified.computeIfAbsent(site.stack, stack -> rules.classify(stacks.get(stack))),
@@ -213,6 +218,27 @@ final class VerdictCase {
 					}
 				}
 			});
+		}
+
+		/** @return waits with another verdict than their label or not as the truth of their pool, most seconds first */
+		List<String> wrong() {
+			Map<String, Double> seconds = new HashMap<>();
+			for (Prepared wait : waits) {
+				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
+				List<Truth> ofPool = truths.stream().filter(truth -> truth.pool.equals(wait.thread.truePool)).toList();
+				Inferred result = PoolClassifier.inferred(wait.facts, VerdictTable.SHIPPED);
+				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
+				if (label != null ? label.verdict != decision.verdict()
+						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict()) && !ofPool.isEmpty()) {
+					String by = decision.rule() != null ? decision.rule().name() : result.row().id();
+					String stack = stacks.get(wait.site.stack).frames().stream()
+							.map(frame -> frame.className() + "." + frame.methodName()).collect(Collectors.joining(" < "));
+					seconds.merge((label != null ? label : ofPool.get(0).verdict.id()) + " is " + decision.verdict().id() + " (" + by
+							+ "): " + wait.site.kind.id() + " " + wait.thread.pool + ": " + stack, wait.site.nanos / 1e9, Double::sum);
+				}
+			}
+			return seconds.entrySet().stream().sorted(Map.Entry.<String, Double> comparingByValue().reversed())
+					.map(entry -> String.format(Locale.ROOT, "%8.2f s %s", entry.getValue(), entry.getKey())).toList();
 		}
 
 		VerdictScore score(VerdictTable table) {
@@ -224,9 +250,9 @@ final class VerdictCase {
 				Verdict verdict = Decision.of(wait.rules, wait.site.kind, result, wait.kind).verdict();
 				double seconds = wait.site.nanos / 1e9;
 				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);
-				Verdict label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
+				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
 				if (label != null) {
-					score.add(label, verdict, result.reason() == Reason.READER, seconds);
+					score.add(label.verdict, verdict, label.maybe || result.reason() == Reason.READER, seconds);
 				}
 			}
 			truths.stream().map(Truth::pool).distinct().forEach(pool -> {

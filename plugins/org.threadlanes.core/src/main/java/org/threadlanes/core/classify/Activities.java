@@ -14,10 +14,10 @@ import org.threadlanes.core.jfr.Frame;
 final class Activities {
 
 	/** For a root without threads, such as that of an executor's own fetch. */
-	private final Fork nothing = new Fork(List.of(), 0);
-
+	private final Activity nothing = new Activity();
 	private final Classifier classifier;
-	private final Map<Frame, Fork> byRoot = new HashMap<>();
+	/** By root: first what most threads do there, then lasting loops that share nothing with it. */
+	private final Map<Frame, List<Activity>> byRoot = new HashMap<>();
 
 	Activities(Classifier classifier, List<ThreadWaits> threads) {
 		this.classifier = classifier;
@@ -25,8 +25,7 @@ final class Activities {
 		for (ThreadWaits thread : threads) {
 			ofThread(thread).forEach((root, loop) -> ofThreads.computeIfAbsent(root, r -> new ArrayList<>()).add(loop));
 		}
-		long recorded = classifier.recordedNanos();
-		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, recorded)));
+		ofThreads.forEach((root, loops) -> byRoot.put(root, joined(loops)));
 	}
 
 	/** @return the activities of one thread, by root */
@@ -38,27 +37,37 @@ final class Activities {
 		for (Site site : thread.sites()) {
 			StackShape shape = classifier.shape(site.stack);
 			if (shape.fetch) {
-						fetches.add(site);
+				fetches.add(site);
 			} else {
-				Activity loop = see(loops, shape);
-				loop.add(site);
-				if (shape.polls(site) && isOwn(shape)) {
-					loop.poll(classifier.ownerOf(shape.callingFrame()), classifier.path(shape));
-				}
+				see(loops, shape).add(site);
 				windows.computeIfAbsent(shape.rootPlace(), root -> new Window(shape.root)).add(site);
 			}
 		}
 		windows.forEach((root, window) -> {
 			List<Site> others = new ArrayList<>(fetches);
-			for (Window other : windows.values()) {
-				if (window.isOtherTask(other)) {
-					others.addAll(other.sites);
-				}
-			}
+			// No other task of the executor can start while one lasts.
+			windows.values().stream().filter(w -> w != window && window.root == Root.TASK && w.root == Root.TASK)
+					.forEach(other -> others.addAll(other.sites));
 			window.addTo(loops.get(root), others);
 		});
-		seeCutBranches(windows, loops);
 		return loops;
+	}
+
+	private Activity see(Map<Frame, Activity> loops, StackShape shape) {
+		Activity loop = loops.computeIfAbsent(shape.rootPlace(), root -> new Activity());
+		loop.see(shape.path(), shape.selecting != null && !classifier.isTurn(shape) && isOwn(shape.path()));
+		return loop;
+	}
+
+	/** @return whether this is what the loop at the root does, not a library that it calls */
+	private boolean isOwn(List<Frame> path) {
+		for (int i = 1; i < path.size(); i++) {
+			if (!classifier.ownerOf(path.get(i)).equals(classifier.ownerOf(path.get(i - 1)))
+					&& !MethodName.RUNS_OTHERS.fits(path.get(i))) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** The waits of a thread below one root. */
@@ -78,19 +87,14 @@ final class Activities {
 			last = Math.max(last, site.last);
 		}
 
-		/** No other task of the executor can start while one lasts. */
-		boolean isOtherTask(Window other) {
-			return other != this && root == Root.EXECUTOR && other.root == Root.EXECUTOR;
-		}
-
-		void addTo(Activity loop, List<Site> fetches) {
+		void addTo(Activity loop, List<Site> others) {
 			// Virtual threads count as one, though several wait at once.
 			long window = root == Root.VIRTUAL ? sites.stream().mapToLong(site -> site.nanos).sum() : last - first;
 			for (Site site : sites) {
 				site.threads = 1;
 				site.windowNanos = window;
 			}
-			loop.addThread(window, fetches.stream().mapToDouble(this::part).sum());
+			loop.addThread(window, others.stream().mapToDouble(this::part).sum());
 		}
 
 		/** @return the number of other waits that would fall into it if they were spread evenly */
@@ -100,89 +104,40 @@ final class Activities {
 		}
 	}
 
-	/** The cut stacks of a thread with a single root belong to that root, too. */
-	private static void seeCutBranches(Map<Frame, Window> windows, Map<Frame, Activity> loops) {
-		List<Frame> roots = windows.keySet().stream().filter(root -> windows.get(root).root != Root.CUT).toList();
-		if (roots.size() == 1 && windows.size() > 1) {
-			loops.get(roots.get(0)).seeBranches();
-		}
-	}
-
-	/** @return the loop below the root of a stack */
-	Activity of(StackShape shape) {
-		return byRoot.getOrDefault(shape.rootPlace(), nothing).towards(classifier.path(shape)).loop;
-	}
-
-	private Activity see(Map<Frame, Activity> loops, StackShape shape) {
-		Activity loop = loops.computeIfAbsent(shape.rootPlace(), root -> new Activity());
-		loop.see(classifier.path(shape), selects(shape));
-		return loop;
-	}
-
-	/** @return whether the loop at the root waits in a selector: not a worker that takes its turn there */
-	private boolean selects(StackShape shape) {
-		return shape.selecting != null && !classifier.isTurn(shape) && isOwn(shape);
-	}
-
-	/** @return whether this is what the loop at the root does, not a library that the application or a task calls */
-	private boolean isOwn(StackShape shape) {
-		List<Frame> path = classifier.path(shape);
-		if (path.isEmpty() || shape.root != Root.EXECUTOR && !classifier.mayBeApplication(classifier.ownerOf(path.get(0)))) {
-			return true;
-		}
-		for (int i = 1; i < path.size(); i++) {
-			if (!classifier.ownerOf(path.get(i)).equals(classifier.ownerOf(path.get(i - 1)))
-					&& !MethodName.RUNS_OTHERS.fits(path.get(i))) {
-				return false;
+	/** A decorator can hide that threads run different loops: those that last, and share nothing, stay apart. */
+	private List<Activity> joined(List<Activity> ofThreads) {
+		Activity most = new Activity();
+		List<Activity> loops = new ArrayList<>();
+		ofThreads.sort(Comparator.comparingInt(loop -> loop.trunk().size()));
+		for (Activity loop : ofThreads) {
+			boolean apart = loop.isOneTask() && !loop.trunk().isEmpty() && loop.lasts(classifier.recordedNanos());
+			if (!apart) {
+				most.join(loop);
+				continue;
 			}
-		}
-		return true;
-	}
-
-	/** Where stacks below one root part: a decorator can hide that threads run different loops. */
-	private static final class Fork {
-		private final Map<Frame, Fork> ways = new HashMap<>();
-		/** The loop whose stacks all come this way; at the root that of all others; null if there is none. */
-		private Activity loop;
-
-		private Fork() {
-		}
-
-		/** Joins the activities of threads, except for lasting loops that share nothing with others. */
-		Fork(List<Activity> ofThreads, long recordedNanos) {
-			loop = new Activity();
-			ofThreads.stream().sorted(Comparator.comparingInt(other -> other.trunk().size()))
-					.forEach(other -> add(other, other.isOneTask() && other.lasts(recordedNanos)));
-			for (int i = 0; i < loop.paths().size(); i++) {
-				Fork shared = towards(loop.paths().get(i));
-				if (shared != this) {
-					loop.join(shared.loop);
-					shared.loop = null;
-				}
-			}
-		}
-
-		private void add(Activity added, boolean apart) {
-			Fork fork = apart ? towards(added.trunk()) : this;
-			if (apart && fork == this && !added.trunk().isEmpty()) {
-				for (Frame frame : added.trunk()) {
-					fork = fork.ways.computeIfAbsent(frame, f -> new Fork());
-				}
-				fork.loop = added;
+			Activity same = ofPath(loops, loop.trunk(), null);
+			if (same == null) {
+				loops.add(loop);
 			} else {
-				fork.loop.join(added);
+				same.join(loop);
 			}
 		}
+		loops.stream().filter(loop -> most.comesBy(loop.trunk())).toList().forEach(loop -> {
+			most.join(loop);
+			loops.remove(loop);
+		});
+		loops.add(0, most);
+		return loops;
+	}
 
-		/** @return the last fork on the way that has a loop */
-		Fork towards(List<Frame> path) {
-			Fork found = this;
-			Fork fork = this;
-			for (int i = 0; fork != null && i < path.size(); i++) {
-				fork = fork.ways.get(path.get(i));
-				found = fork != null && fork.loop != null ? fork : found;
-			}
-			return found;
-		}
+	private static Activity ofPath(List<Activity> loops, List<Frame> path, Activity otherwise) {
+		return loops.stream().filter(loop -> Activity.startsWith(path, loop.trunk()))
+				.max(Comparator.comparingInt(loop -> loop.trunk().size())).orElse(otherwise);
+	}
+
+	/** @return the activity below the root of a stack */
+	Activity of(StackShape shape) {
+		List<Activity> loops = byRoot.getOrDefault(shape.rootPlace(), List.of(nothing));
+		return ofPath(loops.subList(1, loops.size()), shape.path(), loops.get(0));
 	}
 }

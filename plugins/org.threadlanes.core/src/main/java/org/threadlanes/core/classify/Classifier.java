@@ -137,8 +137,10 @@ public final class Classifier {
 	 * @return the verdict inferred for one wait with this stack
 	 */
 	public static Inferred ofOne(Stack stack, WaitKind wait, StackClassifier rules) {
+		WaitSum one = new WaitSum();
+		one.add(0, 1);
 		ThreadWaits waits = new ThreadWaits("", null);
-		waits.add(0, wait, 0, 1);
+		waits.add(0, wait, one);
 		RecordedWaits recorded = new RecordedWaits(List.of(stack), Set.of(), 1, Map.of());
 		return new Classifier(recorded, rules).pool(List.of(waits)).of(0, wait);
 	}
@@ -156,26 +158,6 @@ public final class Classifier {
 		return shapes[stack];
 	}
 
-	/** @return the significant frames from the root to the wait, without line numbers */
-	List<Frame> path(StackShape shape) {
-		return shape.path(owners);
-	}
-
-	/** @return the method through which the last owner on the way to the wait is called; empty if there is none */
-	String calledMethod(StackShape shape) {
-		List<Frame> frames = shape.stack.frames();
-		String last = owners.of(frames.get(shape.caller));
-		if (isApplication(last) || last.equals(Owners.NOBODY)) {
-			return shape.caller > 0 ? frames.get(shape.caller - 1).methodName() : "";
-		}
-		int i = shape.caller;
-		while (i < shape.top - 1 && (owners.of(frames.get(i + 1)).equals(last)
-				|| owners.of(frames.get(i + 1)).equals(Owners.NOBODY))) {
-			i++;
-		}
-		return frames.get(i).methodName();
-	}
-
 	/** @return the length of the recording in ns */
 	long recordedNanos() {
 		return recordedNanos;
@@ -183,10 +165,6 @@ public final class Classifier {
 
 	String ownerOf(Frame frame) {
 		return owners.of(frame);
-	}
-
-	boolean isOwnedByJdk(StackShape shape) {
-		return shape.isOwnedByJdk(owners);
 	}
 
 	/** @return whether the program is known: its main class, even if that belongs to a product, or a rule for it */
@@ -207,10 +185,6 @@ public final class Classifier {
 	boolean mayBeApplication(String owner) {
 		return isApplication(owner)
 				|| applications.isEmpty() && !libraries.contains(owner) && !owner.equals(Owners.JDK);
-	}
-
-	boolean isLibrary(String owner) {
-		return libraries.contains(owner);
 	}
 
 	/** @return whether a rule says that a thread is in its selector only for a while */

@@ -14,17 +14,14 @@ enum MethodName {
 	/** A method in which a loop waits for its next work, or that runs the loop. */
 	FETCHES("(?i)((take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause"
 			+ "|peek|sleep|get|remove|loop|run\\w)[\\w$]*|\\w+(wait|loop))"),
-	/** A method of a library that gets work from elsewhere. */
-	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
-			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
-			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
+	/** Gets work from elsewhere. */
+	GETS_WORK("(get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
+			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)([A-Z]\\w*)?"),
 	/** Waits for something that another thread, process or pool returns. */
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
 	/** Sleeps for its caller. */
 	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),
-	/** Gets a response. */
-	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */
 	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
 			+ "|exchange|append|add|insert|save|store|persist|flush|sync).*");

@@ -1,11 +1,11 @@
 package org.threadlanes.core.classify;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
@@ -15,80 +15,71 @@ import org.threadlanes.core.kinds.WaitKind;
 /** Infers the verdicts of the waits of one pool from what all its threads do. */
 final class PoolClassifier {
 
+	/** Equal for waits for the same thing, on any line of a method. */
+	private record Place(Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch,
+			boolean inChannel) {
+	}
+
 	private final Classifier classifier;
 	private final List<ThreadWaits> threads;
 	private final Activities activities;
-	private final Map<List<Object>, Integer> places = new HashMap<>();
-	private final Map<Integer, Integer> placeOfKey = new HashMap<>();
-	private final Map<Integer, WaitFacts> waits = new HashMap<>();
+	private final Map<Integer, Place> placeOfKey = new HashMap<>();
+	private final Map<Place, WaitFacts> waits = new HashMap<>();
 
 	PoolClassifier(Classifier classifier, List<ThreadWaits> threads) {
 		this.classifier = classifier;
 		this.threads = threads;
 		activities = new Activities(classifier, threads);
-		Map<Integer, Site> sites = new HashMap<>();
+		Map<Place, Site> sites = new HashMap<>();
 		for (ThreadWaits thread : threads) {
-			Map<Integer, Site> ofThread = new HashMap<>();
+			Map<Place, Site> ofThread = new HashMap<>();
 			for (Site site : thread.sites()) {
-				Integer place = placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind),
-						key -> places.computeIfAbsent(place(site), added -> places.size()));
+				Place place = placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
 				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfSameThread(site);
 			}
 			ofThread.forEach((place, site) -> sites
-					.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site));
+					.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfOthers(site));
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new WaitFacts(classifier, activities.of(classifier.shape(site.stack)), site)));
-		for (ThreadWaits thread : threads) {
-			thread.witnesses().stream().mapToObj(classifier::shape).filter(StackShape::writes)
-					.forEach(shape -> activities.of(shape).write(WaitFacts.callers(classifier.path(shape)), Activity.SAMPLED));
-		}
 		for (WaitFacts wait : waits.values()) {
 			if (wait.mayBeMain()) {
 				wait.activity.offerMain(wait);
 			}
-			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
-				wait.activity.write(WaitFacts.callers(wait.path), wait.site.count);
-			}
-			if (wait.primitive == Primitive.READ) {
-				wait.activity.read(wait);
+			if (wait.primitive == Primitive.READ || wait.primitive == Primitive.WRITE) {
+				wait.activity.talk();
 			}
 		}
 	}
 
-	/** @return a key that is equal for waits for the same thing, on any line of a method */
-	private List<Object> place(Site site) {
+	private Place place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
-		return Arrays.asList(shape.root, shape.rootPlace(), classifier.path(shape), site.kind,
-				shape.primitive(site.kind), shape.fetch, shape.isInChannel(), shape.isSelectorsLock());
+		return new Place(shape.root, shape.rootPlace(), shape.path(), site.kind, shape.primitive(site.kind), shape.fetch,
+				shape.isInChannel());
 	}
 
 	PoolVerdicts verdicts() {
-		Map<Integer, Inferred> ofPlaces = new HashMap<>();
+		Map<Place, Inferred> ofPlaces = new HashMap<>();
 		waits.forEach((place, wait) -> ofPlaces.put(place, inferred(wait, VerdictTable.SHIPPED)));
 		Map<Integer, Inferred> verdicts = new HashMap<>();
 		placeOfKey.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
-		boolean turns = threads.stream().flatMap(thread -> thread.witnesses().stream().mapToObj(classifier::shape))
-				.anyMatch(shape -> classifier.isTurn(shape) || shape.selecting != null && activities.of(shape).takesTurns());
+		boolean turns = threads.stream().flatMap(this::selecting)
+				.anyMatch(shape -> classifier.isTurn(shape) || activities.of(shape).takesTurns());
 		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList(), turns);
 	}
 
+	/** @return the stacks with which a thread was seen in a selector */
+	private Stream<StackShape> selecting(ThreadWaits thread) {
+		return thread.witnesses().stream().mapToObj(classifier::shape).filter(shape -> shape.selecting != null);
+	}
+
 	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {
-		Stream<StackShape> selecting = Stream.concat(
-				thread.witnesses().stream().mapToObj(classifier::shape).filter(shape -> shape.selecting != null),
-				thread.sites().stream().filter(site -> classifier.shape(site.stack).polls(site))
-						.map(site -> classifier.shape(site.stack)));
-		if (selecting.anyMatch(shape -> activities.of(shape).isEventLoop())) {
+		if (selecting(thread).map(activities::of).anyMatch(Activity::isEventLoop)) {
 			return ThreadKind.EVENT_LOOP;
 		}
 		for (Site site : thread.sites()) {
-			StackShape shape = classifier.shape(site.stack);
-			ThreadKind executor = shape.executorsKind();
-			if (executor != null) {
-				return executor;
-			}
 			Reason reason = verdicts.get(ThreadWaits.key(site.stack, site.kind)).reason();
-			if (reason == Reason.LOOP && activities.of(shape).branches()) {
+			if (reason == Reason.LOOP && activities.of(classifier.shape(site.stack)).branches()) {
 				return ThreadKind.WORKER;
 			}
 		}

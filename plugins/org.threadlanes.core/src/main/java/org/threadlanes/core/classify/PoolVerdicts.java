@@ -1,39 +1,21 @@
 package org.threadlanes.core.classify;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 
-/** The verdicts inferred for the waits of a pool. Immutable. */
-public final class PoolVerdicts {
+/**
+ * The verdicts inferred for the waits of a pool.
+ *
+ * @param byKey the verdicts by {@link ThreadWaits#key}
+ * @param kinds the kinds of its threads, judging by what they do: event loop or worker; null if that is unclear
+ * @param selectsInTurns whether threads that also run tasks were seen in a selector: one of them at a time is there
+ */
+public record PoolVerdicts(Map<Integer, Inferred> byKey, List<ThreadKind> kinds, boolean selectsInTurns) {
 
 	private static final Inferred NO_STACK = new Inferred(VerdictTable.Row.of(Reason.NO_STACK), null, false);
-
-	private final Map<Integer, Inferred> byKey;
-	private final List<ThreadKind> kinds;
-	private final boolean selectsInTurns;
-
-	PoolVerdicts(Map<Integer, Inferred> byKey, List<ThreadKind> kinds, boolean selectsInTurns) {
-		this.selectsInTurns = selectsInTurns;
-		this.byKey = Map.copyOf(byKey);
-		this.kinds = Collections.unmodifiableList(kinds);
-	}
-
-	/**
-	 * @param thread the index of a thread among those that were used for inference
-	 * @return its kind, judging by what it does: an event loop or a worker; null if that is unclear
-	 */
-	public ThreadKind kind(int thread) {
-		return kinds.get(thread);
-	}
-
-	/** @return whether threads that also run tasks were seen in a selector: one of them at a time is there */
-	public boolean selectsInTurns() {
-		return selectsInTurns;
-	}
 
 	/**
 	 * @param stack the number of a stack, negative for none

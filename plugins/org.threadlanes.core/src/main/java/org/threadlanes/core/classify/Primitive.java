@@ -3,11 +3,12 @@ package org.threadlanes.core.classify;
 import java.util.List;
 import java.util.Set;
 
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 
 /** The primitive that a thread waits in, judging by the JDK's frames at the leaf of its stack. */
-enum Primitive {
+enum Primitive implements HasId {
 	/** Takes from a queue, usually for the next piece of work. */
 	QUEUE,
 	/** A condition or {@code Object.wait}: for work or for a reply. */

@@ -5,11 +5,11 @@ import org.threadlanes.core.kinds.Verdict;
 
 /** The reasons for verdicts, as in {@code verdicts.table}; each has a sentence in {@code messages.properties}. */
 public enum Reason implements HasId {
-	EXECUTOR_FETCH(Verdict.IDLE), JDK_LOOP(Verdict.IDLE), LOOP(Verdict.IDLE), TICKER(Verdict.IDLE),
+	JDK_LOOP(Verdict.IDLE), LOOP(Verdict.IDLE), TICKER(Verdict.IDLE),
 	/** The thread is part of what records or watches the program. */
 	RECORDER(Verdict.IDLE),
 	IN_TASK(Verdict.BLOCKING), SHORT_TASK(Verdict.BLOCKING), THREAD_PER_TASK(Verdict.BLOCKING),
-	REPLY(Verdict.BLOCKING), LOCK(Verdict.BLOCKING), HOLDER(Verdict.BLOCKING), IO(Verdict.BLOCKING),
+	LOCK(Verdict.BLOCKING), HOLDER(Verdict.BLOCKING), IO(Verdict.BLOCKING),
 	PINNED(Verdict.BLOCKING), WAKE_UP(Verdict.NON_BLOCKING_IO), TRANSPORT(Verdict.NON_BLOCKING_IO),
 	READER(Verdict.UNKNOWN), MAIN(Verdict.UNKNOWN), LOOP_OR_TASK(Verdict.UNKNOWN), CUT(Verdict.UNKNOWN),
 	NO_STACK(Verdict.UNKNOWN);

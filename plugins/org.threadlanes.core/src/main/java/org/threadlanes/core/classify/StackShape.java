@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
-import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 
 /**
@@ -19,100 +20,97 @@ import org.threadlanes.core.kinds.WaitKind;
 final class StackShape {
 
 	/** What runs the frames between the root and the wait. */
-	enum Root {
+	enum Root implements HasId {
 		/** The thread itself. */
 		THREAD,
-		/** An executor of the JDK, or a copy of one; it may start a thread for each task. */
-		EXECUTOR,
+		/** A worker of the JDK's executors or timers, or of a copy; or a thread that was started for the task. */
+		TASK,
 		/** A virtual thread, of which there is one for each task. */
 		VIRTUAL,
-		/** Unknown, because the stack was cut off. */
+		/** Unknown, because the stack was cut. */
 		CUT
 	}
 
 	private static final List<String> FORK_JOIN = List.of("ForkJoinPool");
 	private static final List<String> THREAD_POOL = List.of("ThreadPoolExecutor");
+	private static final List<String> REFERENCES = List.of("ReferenceQueue");
 	private static final Map<String, List<String>> RUN_WORKER = Map.of("runWorker",
 			List.of("ThreadPoolExecutor", "ForkJoinPool"), "mainLoop", List.of("TimerThread"));
 	private static final Map<String, List<String>> FETCH = Map.of("getTask", THREAD_POOL, "awaitWork", FORK_JOIN,
-			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"));
+			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"), "remove", REFERENCES, "await", REFERENCES);
 	/** Tasks of a ForkJoinPool that are parts of one computation, as of a parallel stream. */
 	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
 			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
+	/** Classes of libraries that are waited for like the JDK's futures. */
+	private static final Pattern FUTURE_CLASS = Pattern.compile(".*(Future|Promise)\\w*(\\$.*)?");
 	private static final String VIRTUAL_THREAD = "java.lang.VirtualThread";
-
 	private static final String CHANNELS = "sun.nio.ch.";
-	private static final Map<String, List<String>> SELECTING = Map.of("wait", List.of("EPoll", "WEPoll"), "poll",
-			List.of("KQueue", "WindowsSelectorImpl", "DevPollArrayWrapper"));
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
-	/** The maximum time of a non-blocking read or write. */
+	/** The maximum mean time of a non-blocking read or write, in ns. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
-	/** The same of a read if no frame shows the channel. */
-	private static final long MEAN_UNSEEN = 1_000_000;
 
 	final Stack stack;
-	/** The index of the first frame that is not the JDK's; the number of frames if there is none. */
-	final int caller;
-	/** The frames caller..top-1 lead from the root to the wait. */
-	final int top;
 	final Root root;
-	/** An executor waits here for its next task. */
+	/** An executor of the JDK waits here for its next task, or its reference handling for garbage collection. */
 	final boolean fetch;
 	/** The distinct owners of the frames from the root to the wait, in order. */
 	final List<String> owners;
-	/** The owner of a {@code main} method on the stack; null if there is none. */
-	final String mainOwner;
+	/** Whether there is a {@code main} method on the stack. */
+	final boolean main;
 	/** The first frame below a selector that the thread waits in; null if it is not in one. */
 	final Frame selecting;
+	private final Owners names;
+	/** The index of the first frame that is not the JDK's; the number of frames if there is none. */
+	private final int caller;
+	/** The frames caller..top-1 lead from the root to the wait. */
+	private final int top;
 	private List<Frame> path;
 
-	StackShape(Stack stack, Owners owners) {
+	StackShape(Stack stack, Owners names) {
 		this.stack = stack;
+		this.names = names;
 		List<Frame> frames = stack.frames();
-		int depth = frames.size();
-		int i = 0;
-		while (i < depth && Owners.isJdk(frames.get(i).className()) && !isRunner(frames, i)) {
-			i++;
+		int first = 0;
+		while (first < frames.size() && Owners.isJdk(frames.get(first).className()) && !isRunner(frames, first)) {
+			first++;
 		}
-		caller = afterPause(frames, i);
+		caller = afterPause(frames, first);
 		Root found = stack.truncated() ? Root.CUT : Root.THREAD;
-		int end = depth;
+		int end = frames.size();
 		boolean fetches = false;
-		String main = null;
-		for (i = 0; i < depth; i++) {
+		boolean mains = false;
+		for (int i = 0; i < frames.size(); i++) {
 			Frame frame = frames.get(i);
 			fetches |= isFetch(frames, i);
-			if (frame.methodName().equals("main")) {
-				main = owners.of(frame);
-			}
-			if (end == depth && isRunner(frames, i)) {
+			mains |= frame.methodName().equals("main");
+			if (end == frames.size() && isRunner(frames, i)) {
 				end = i;
-				found = frame.className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.EXECUTOR;
+				found = frame.className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.TASK;
 			}
 		}
 		fetch = fetches;
-		mainOwner = main;
+		main = mains;
 		root = found;
 		top = Math.max(caller, end);
-		this.owners = owners(frames, caller, top, owners);
+		owners = owners(frames.subList(caller, top));
 		selecting = selectorsCaller();
 	}
 
 	/** @return the index of the frame that calls another owner's method to sleep, if that is where it waits */
 	private static int afterPause(List<Frame> frames, int from) {
-		boolean sleeps = from == 0 || frames.get(from - 1).methodName().equals("sleep");
 		int i = from;
-		while (sleeps && i < frames.size() && MethodName.PAUSES.fits(frames.get(i))) {
+		while ((from == 0 || frames.get(from - 1).methodName().equals("sleep")) && i < frames.size()
+				&& MethodName.PAUSES.fits(frames.get(i))) {
 			i++;
 		}
 		return i > from && i < frames.size() && !Owners.isJdk(frames.get(i).className()) ? i : from;
 	}
 
-	private static List<String> owners(List<Frame> frames, int caller, int top, Owners owners) {
+	private List<String> owners(List<Frame> frames) {
 		List<String> found = new ArrayList<>(4);
-		for (int i = top - 1; i >= caller; i--) {
-			String owner = owners.of(frames.get(i));
+		for (int i = frames.size() - 1; i >= 0; i--) {
+			String owner = names.of(frames.get(i));
 			if (!owner.equals(Owners.NOBODY) && !found.contains(owner)) {
 				found.add(owner);
 			}
@@ -133,11 +131,9 @@ final class StackShape {
 
 	private static boolean isPerTask(List<Frame> frames, int i) {
 		Frame frame = frames.get(i);
-		if (frame.className().equals(VIRTUAL_THREAD)) {
-			return frame.methodName().equals("run");
-		}
-		return frame.className().startsWith(FUTURE) && frame.methodName().equals("run") && i + 1 < frames.size()
-				&& frames.get(i + 1).className().equals("java.lang.Thread");
+		return frame.methodName().equals("run") && (frame.className().equals(VIRTUAL_THREAD)
+				|| frame.className().startsWith(FUTURE) && i + 1 < frames.size()
+						&& frames.get(i + 1).className().equals("java.lang.Thread"));
 	}
 
 	private static boolean isFetch(List<Frame> frames, int i) {
@@ -148,11 +144,13 @@ final class StackShape {
 
 	/** @return the primitive of a wait of this kind with this stack */
 	Primitive primitive(WaitKind kind) {
-		return Primitive.of(kind, jdkFrames());
+		Primitive primitive = Primitive.of(kind, stack.frames().subList(0, caller));
+		boolean future = callingFrame() != null && FUTURE_CLASS.matcher(callingFrame().className()).matches();
+		return future && primitive.mayBringWork() ? Primitive.RESULT : primitive;
 	}
 
-	private List<Frame> jdkFrames() {
-		return stack.frames().subList(0, caller);
+	private boolean waitsIn(Predicate<Frame> jdkFrame) {
+		return stack.frames().subList(0, caller).stream().anyMatch(jdkFrame);
 	}
 
 	/** @return the frame on the root side of those that lead to the wait; null if all frames are the JDK's */
@@ -165,13 +163,12 @@ final class StackShape {
 		return top > caller ? place(stack.frames().get(top - 1)) : JDK_ONLY;
 	}
 
-	/** @return a frame without its line */
-	static Frame place(Frame frame) {
+	private static Frame place(Frame frame) {
 		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
 	/** @return the significant frames from the root to the wait, without line numbers */
-	List<Frame> path(Owners names) {
+	List<Frame> path() {
 		if (path == null) {
 			path = new ArrayList<>();
 			for (int i = top - 1; i >= caller; i--) {
@@ -188,14 +185,14 @@ final class StackShape {
 		return top > caller ? stack.frames().get(caller) : null;
 	}
 
-	/** @return whether it waits for other threads to reach the same point, on a new JDK object each time */
-	boolean meets() {
-		return jdkFrames().stream().anyMatch(f -> f.className().equals("java.util.concurrent.Phaser"));
+	/** @return the JDK's method that is called to wait; empty if there is none */
+	String calledMethod() {
+		return caller > 0 ? stack.frames().get(caller - 1).methodName() : "";
 	}
 
 	/** @return whether the JDK's frames show that the wait has a timeout */
 	boolean isTimed() {
-		return jdkFrames().stream().anyMatch(f -> f.methodName().endsWith("Nanos"));
+		return waitsIn(f -> f.methodName().endsWith("Nanos"));
 	}
 
 	/** @return the number of frames between the wait and the nearest run method, or the root */
@@ -207,103 +204,44 @@ final class StackShape {
 		return i - caller;
 	}
 
-	/** @return the kind of threads whose executor is on the stack; null if none is */
-	ThreadKind executorsKind() {
-		for (Frame frame : stack.frames()) {
-			if (frame.methodName().equals("runWorker") && isOneOf(RUN_WORKER, frame)) {
-				return frame.className().endsWith(FORK_JOIN.get(0)) ? ThreadKind.FORK_JOIN : ThreadKind.WORKER;
-			}
-		}
-		return null;
-	}
-
-	/**
-	 * @return whether it waits in a task that must end: a part of a parallel computation, a step of a future that
-	 *         supplies its result, or a task that its submitter runs as the executor's queue is full
-	 */
+	/** @return whether its task must end: a part of a computation, or a step of a future that supplies its result */
 	boolean isPart() {
-		return stack.frames().stream().anyMatch(StackShape::isPart);
-	}
-
-	private static boolean isPart(Frame frame) {
-		return switch (frame.methodName()) {
+		return stack.frames().stream().anyMatch(frame -> switch (frame.methodName()) {
 			case "exec" -> PARTS.contains(frame.className());
 			case "run", "tryFire" -> frame.className().startsWith(FUTURE) && !frame.className().endsWith("AsyncRun");
-			case "rejectedExecution" -> frame.className().endsWith("$CallerRunsPolicy");
 			default -> false;
-		};
+		});
 	}
 
-	/** @return whether it waits until garbage collection has found an object */
-	boolean awaitsReferences() {
-		return jdkFrames().stream().anyMatch(f -> f.className().equals("java.lang.ref.ReferenceQueue"));
-	}
-
-	/** @return whether the wait is inside parts of the JDK other than executors */
-	boolean isOwnedByJdk(Owners names) {
+	/** @return whether a part of the JDK that calls others back is on the stack */
+	boolean isOwnedByJdk() {
 		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
 	}
 
 	private Frame selectorsCaller() {
-		List<Frame> frames = stack.frames();
 		boolean found = false;
-		for (int i = 0; i < frames.size(); i++) {
-			Frame frame = frames.get(i);
-			if (frame.className().startsWith(CHANNELS) && (isOneOf(SELECTING, frame)
-					|| isSelector(frame) && frame.methodName().toLowerCase(Locale.ROOT).contains("select"))) {
-				found = true;
-			} else if (found && !frame.className().startsWith(CHANNELS)) {
+		for (Frame frame : stack.frames()) {
+			boolean channels = frame.className().startsWith(CHANNELS);
+			if (found && !channels) {
 				return frame;
-			} else if (!found && i >= caller) {
+			}
+			if (!found && !Owners.isJdk(frame.className())) {
 				return null;
 			}
+			found |= channels && frame.className().endsWith("SelectorImpl")
+					&& frame.methodName().toLowerCase(Locale.ROOT).contains("select");
 		}
 		return null;
 	}
 
-	/** @return whether a monitor that this stack enters is a selector's own, or one of an asynchronous channel */
-	boolean isSelectorsLock() {
-		return jdkFrames().stream().anyMatch(f -> isSelector(f)
-				|| f.className().startsWith(CHANNELS) && f.className().contains("AsynchronousSocketChannel"));
+	/** @return whether socket calls may belong to a non-blocking channel: on JDK 25 the channel's frames are missing */
+	boolean isBriefCall(WaitSum calls) {
+		return calls.nanos < calls.count * MEAN_TRANSPORT && !waitsIn(f -> f.className().startsWith("java.net.")
+				|| f.className().startsWith("java.io.") || f.className().equals("sun.nio.ch.NioSocketImpl"));
 	}
 
-	private static boolean isSelector(Frame frame) {
-		return frame.className().startsWith(CHANNELS) && frame.className().endsWith("SelectorImpl");
-	}
-
-	/**
-	 * @param onLoop whether the calls are those of a thread that waits in selectors
-	 * @return whether socket calls may belong to a channel: on JDK 25 the channel's frames are missing
-	 */
-	boolean isBriefCall(boolean onLoop, boolean isWrite, WaitSum calls) {
-		boolean channel = isInChannel();
-		return channel && onLoop
-				|| (channel || !usesStream())
-				&& calls.nanos < calls.count * (channel || onLoop || isWrite ? MEAN_TRANSPORT : MEAN_UNSEEN);
-	}
-
-	/** @return whether a thread that waits in a selector elsewhere reads from its channels */
-	boolean polls(Site site) {
-		return site.readsInTurn() && root != Root.VIRTUAL && !owners.isEmpty() && isInChannel()
-				&& site.nanos < site.count * MEAN_UNSEEN;
-	}
-
-	/** @return whether it waits in a channel */
+	/** @return whether it waits in a selector or channel */
 	boolean isInChannel() {
-		return jdkFrames().stream()
-				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
-	}
-
-	/** @return whether it writes to a socket */
-	boolean writes() {
-		return jdkFrames().stream().anyMatch(f -> f.methodName().equals("write")
-				&& (f.className().endsWith("SocketOutputStream") || f.className().equals("sun.nio.ch.SocketChannelImpl")));
-	}
-
-	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */
-	private boolean usesStream() {
-		return jdkFrames().stream()
-				.anyMatch(f -> f.className().startsWith("java.net.") || f.className().startsWith("java.io.")
-						|| f.className().equals("sun.nio.ch.NioSocketImpl"));
+		return waitsIn(f -> f.className().startsWith(CHANNELS) && !f.className().endsWith(".NioSocketImpl"));
 	}
 }

@@ -1,9 +1,8 @@
 package org.threadlanes.core.classify;
 
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.threadlanes.core.kinds.ThreadKind;
@@ -13,9 +12,10 @@ import org.threadlanes.core.kinds.WaitKind;
 public final class ThreadWaits {
 
 	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
-	private static final double MOSTLY = 0.875;
-	/** A smaller share of the time may be a coincidence. */
-	private static final double HARDLY = 0.05;
+	private static final double OFTEN = 0.875;
+
+	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
+	private static final int MOSTLY = 3;
 
 	/** The waits of one stack and one kind. */
 	static final class Site extends WaitSum {
@@ -29,27 +29,24 @@ public final class ThreadWaits {
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
 		long sampledNanos;
 		long heldNanos;
-		/** The part in which the others waited to do the same. */
-		long turnNanos;
-		/** Whether a thread turned from one target to another and back. */
-		boolean inTurn;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
 			this.kind = kind;
 		}
 
-		void add(Site other) {
-			addSums(other);
+		/** Adds waits of other threads. */
+		void addOfOthers(Site other) {
 			threads += other.threads;
 			windowNanos += other.windowNanos;
+			addSums(other);
 		}
 
 		/** Adds waits below the same root of the same thread. */
 		void addOfSameThread(Site other) {
-			addSums(other);
 			threads = other.threads;
 			windowNanos = other.windowNanos;
+			addSums(other);
 		}
 
 		private void addSums(Site other) {
@@ -57,44 +54,27 @@ public final class ThreadWaits {
 			following += other.following;
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
-			turnNanos += other.turnNanos;
-			inTurn |= other.inTurn;
 		}
 
-		/**
-		 * @param mayBringWork whether it may be a wait for work, in which threads take turns; what ends it may then let
-		 *            the others go, too
-		 * @return whether its thread has a monitor that others wait for
-		 */
-		boolean holdsMonitor(boolean mayBringWork) {
-			return mayBringWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
-		}
-
-		/** @return whether a thread reads from several sockets in turn here */
-		boolean readsInTurn() {
-			return inTurn && kind == WaitKind.SOCKET_READ;
+		/** @return whether its thread has a monitor that others wait for */
+		boolean holdsMonitor() {
+			return 2 * heldNanos > sampledNanos;
 		}
 
 		/** @return whether a thread waits here many times */
-		boolean isRepeated() {
-			return following > MOSTLY * count;
+		boolean isOften() {
+			return following > OFTEN * count;
 		}
 
-		/** @return whether its threads wait here more than half of the time that they spend below its root */
+		/** @return whether its threads wait here more than a third of the time that they spend below its root */
 		boolean isMost() {
-			return 2 * nanos > windowNanos;
-		}
-
-		/** @return whether its threads wait here more than half of the recording */
-		boolean takesHalf(long recordedNanos) {
-			return 2 * nanos > threads * recordedNanos;
+			return MOSTLY * nanos > windowNanos;
 		}
 	}
 
 	private static final int KINDS = WaitKind.values().length;
 
-	private final Map<Integer, Site> byKey = new HashMap<>();
-	private final List<Site> sites = new ArrayList<>();
+	private final Map<Integer, Site> sites = new LinkedHashMap<>();
 	private final BitSet witnesses = new BitSet();
 	private final String label;
 	private final ThreadKind known;
@@ -109,18 +89,6 @@ public final class ThreadWaits {
 	}
 
 	/**
-	 * Adds a wait, in any order.
-	 *
-	 * @param stack the number of its stack, not negative
-	 * @param kind its kind
-	 * @param start its start in ns since 1970 UTC
-	 * @param end its end, likewise
-	 */
-	public void add(int stack, WaitKind kind, long start, long end) {
-		site(stack, kind).add(start, end);
-	}
-
-	/**
 	 * Adds waits for one target, in any order.
 	 *
 	 * @param stack the number of their stack, not negative
@@ -129,7 +97,6 @@ public final class ThreadWaits {
 	 */
 	public void add(int stack, WaitKind kind, WaitSum waits) {
 		Site site = site(stack, kind);
-		site.inTurn |= waits.first < site.last;
 		site.add(waits);
 		site.following += waits.count - 1;
 	}
@@ -140,14 +107,13 @@ public final class ThreadWaits {
 	 * @param stack the number of its stack, not negative
 	 * @param kind its kind
 	 * @param nanos its length in ns
-	 * @param held for how much of it another thread waited to enter a monitor that this thread had, in ns
-	 * @param turn whether the other thread enters it in a method that is on this stack, too
+	 * @param held for how much of it another thread waited to enter a monitor that this thread had, and not to do the
+	 *            same, in ns
 	 */
-	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
+	public void held(int stack, WaitKind kind, long nanos, long held) {
 		Site site = site(stack, kind);
 		site.sampledNanos += nanos;
 		site.heldNanos += held;
-		site.turnNanos += turn ? held : 0;
 	}
 
 	String label() {
@@ -160,11 +126,7 @@ public final class ThreadWaits {
 	}
 
 	Site site(int stack, WaitKind kind) {
-		return byKey.computeIfAbsent(key(stack, kind), k -> {
-			Site added = new Site(stack, kind);
-			sites.add(added);
-			return added;
-		});
+		return sites.computeIfAbsent(key(stack, kind), k -> new Site(stack, kind));
 	}
 
 	/**
@@ -184,7 +146,7 @@ public final class ThreadWaits {
 		return stack * KINDS + kind.ordinal();
 	}
 
-	List<Site> sites() {
-		return sites;
+	Collection<Site> sites() {
+		return sites.values();
 	}
 }

@@ -7,20 +7,28 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Predicate;
 
 import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.classify.StackShape.Root;
 
 /** The rows of {@code verdicts.table}: the first whose facts all hold decides. Immutable. */
 public final class VerdictTable {
 
 	/** A fact, or that it does not hold. */
-	private record Term(Fact fact, boolean expected) {
+	record Term(String id, Predicate<WaitFacts> test, boolean expected) {
 		static Term of(String text) {
-			boolean not = text.startsWith("!");
-			String id = not ? text.substring(1) : text;
-			Optional<Fact> fact = HasId.of(Fact.values(), id);
-			return new Term(fact.orElseThrow(() -> new IllegalArgumentException("no fact " + id)), !not);
+			String id = text.startsWith("!") ? text.substring(1) : text;
+			Predicate<WaitFacts> test = HasId.of(Primitive.values(), id)
+					.<Predicate<WaitFacts>> map(primitive -> wait -> wait.primitive == primitive)
+					.or(() -> HasId.of(Root.values(), id).map(root -> wait -> wait.shape.root == root))
+					.or(() -> HasId.of(Fact.values(), id).map(fact -> wait -> wait.has(fact)))
+					.orElseThrow(() -> new IllegalArgumentException("no fact " + id));
+			return new Term(id, test, id.equals(text));
+		}
+
+		boolean fits(WaitFacts wait) {
+			return test.test(wait) == expected;
 		}
 	}
 
@@ -52,19 +60,13 @@ public final class VerdictTable {
 			for (List<Term> any : terms) {
 				boolean fits = false;
 				for (int i = 0; i < any.size() && !fits; i++) {
-					fits = wait.has(any.get(i).fact) == any.get(i).expected;
+					fits = any.get(i).fits(wait);
 				}
 				if (!fits) {
 					return false;
 				}
 			}
 			return true;
-		}
-
-		/** @return the row as if a fact never held */
-		private Row without(Fact fact) {
-			return new Row(id, facts, terms.stream().filter(any -> !any.contains(new Term(fact, false)))
-					.map(any -> any.stream().filter(term -> term.fact != fact).toList()).toList(), reason);
 		}
 	}
 
@@ -74,7 +76,7 @@ public final class VerdictTable {
 
 	private final List<Row> rows;
 
-	private VerdictTable(List<Row> rows) {
+	VerdictTable(List<Row> rows) {
 		this.rows = List.copyOf(rows);
 	}
 
@@ -100,15 +102,5 @@ public final class VerdictTable {
 			}
 		}
 		return DEFAULT;
-	}
-
-	/** @return the table without a row */
-	VerdictTable without(Row row) {
-		return new VerdictTable(rows.stream().filter(other -> other != row).toList());
-	}
-
-	/** @return the table as if a fact never held */
-	VerdictTable without(Fact fact) {
-		return new VerdictTable(rows.stream().map(row -> row.without(fact)).toList());
 	}
 }

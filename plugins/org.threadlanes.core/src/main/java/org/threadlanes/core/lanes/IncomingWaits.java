@@ -91,7 +91,6 @@ final class IncomingWaits {
 		for (int i = 0; i < rows.size(); i++) {
 			rows.emitTo(i, sink);
 		}
-		part.groups.list().forEach(group -> group.addObjects(groups.get(group.number)));
 		return part;
 	}
 

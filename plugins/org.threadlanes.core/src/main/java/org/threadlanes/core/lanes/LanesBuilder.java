@@ -235,12 +235,8 @@ public final class LanesBuilder implements EventVisitor {
 		public EventHandler.Repeated repeated() {
 			LaneBuilder track = fields.track();
 			RecordedGroup group = fields.group();
-			boolean hasObject = fields.hasObject;
 			boolean hasAmount = fields.hasAmount();
 			return (start, duration, number) -> {
-				if (hasObject) {
-					group.waitedFor(number);
-				}
 				keep(events++, track, group, start, start + Math.max(0, duration), null,
 						hasAmount ? WaitFields.amount(number) : -1);
 			};
@@ -261,7 +257,6 @@ public final class LanesBuilder implements EventVisitor {
 		LaneBuilder otherThread = null;
 		if (fields.hasObject) {
 			long object = fields.object(values);
-			group.waitedFor(object);
 			otherThread = track(values, fields.otherThread);
 			if (withWaits && fields.kind.isMonitor()) {
 				monitors.add(event, track, object, otherThread);

@@ -69,7 +69,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
 			for (int i = 0; i < places.length; i++) {
 				inferredKinds[i] = places[i] == SUMMED ? null
-						: inferred.get(raw.lanes().get(i).pool()).kind(places[i]);
+						: inferred.get(raw.lanes().get(i).pool()).kinds().get(places[i]);
 			}
 		}
 
@@ -103,7 +103,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 				}
 			}
 			sum.witness(lane.sampledStacks());
-			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
+			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos()));
 		}
 
 		Verdicts verdicts() {

@@ -20,8 +20,7 @@ public final class ExportTableHandler extends AbstractHandler {
 
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
-		// The active shell may be a dialog that was just closed.
-		Shell shell = HandlerUtil.getActiveWorkbenchWindowChecked(event).getShell();
+		Shell shell = HandlerUtil.getActiveShellChecked(event);
 		Control focus = shell.getDisplay().getFocusControl();
 		IWorkbenchPart active = HandlerUtil.getActivePart(event);
 		IWorkbenchPart editor = HandlerUtil.getActiveEditor(event);

@@ -136,7 +136,6 @@ public class TriageJsonTest {
 				      "contention": false
 				    }
 				  ],
-				  "unknownSites": [],
 				  "findings": [
 				    {
 				      "code": "event-loop-blocked",
