@@ -24,6 +24,7 @@ import org.tomlj.Toml;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
+import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /** Reads {@code threadlanes.toml}. What it does not know is an error: a limit with a wrong name would let all pass. */
@@ -173,7 +174,8 @@ public final class GateFile {
 	}
 
 	private static int line(TomlTable table, String key) {
-		return table.inputPositionOf(List.of(key)).line();
+		TomlPosition position = table.inputPositionOf(List.of(key));
+		return position == null ? 0 : position.line();
 	}
 
 	private GateException wrong(int line, String key, Object ... arguments) {
