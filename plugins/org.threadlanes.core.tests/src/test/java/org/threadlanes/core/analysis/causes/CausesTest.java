@@ -190,6 +190,33 @@ public class CausesTest {
 	}
 
 	@Test
+	public void aWaitInPutOfAnyQueueIsForRoomIfThatOfItsLibraryIsBusy() {
+		Stack publish = task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "com.zaxxer.hikari.Sequencer.next",
+				"com.zaxxer.hikari.RingBuffer.publishEvent", "acme.Audit.record");
+		Stack handle = task("java.lang.Thread.sleep", "acme.Sink.ship", "com.zaxxer.hikari.BatchEventProcessor.run");
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 50) {
+			made.wait("jdk.ThreadSleep", thread(9, "ring-1"), start, 49, handle);
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "http-" + (i + 1)), start + i * i % 5, 40, publish);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals("acme.Sink.ship:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void whatAResolverOfTheProgramDoesIsALookup() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			made.wait("jdk.ThreadSleep", thread(11, "crawl-1"), start, 90, task("java.lang.Thread.sleep",
+					"acme.Resolver.lookupByName", "java.net.InetAddress.getAllByName0", "acme.Crawler.visit"));
+		}
+		assertEquals(CauseKind.DNS, only(made).kind());
+	}
+
+	@Test
 	public void resultsAreContentionIfMoreThreadsWaitThanThePoolThatOwesThemHas() {
 		assertEquals(CauseKind.POOL, only(results(8, 2)).kind());
 		assertEquals(2, only(results(8, 2)).size());

@@ -28,6 +28,7 @@ final class Calls {
 	private static final int MAX_LIBRARY_FRAMES = 3;
 	private static final int MAX_ROOT = 2;
 	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
+	private static final Pattern INSERTION = Pattern.compile("(put|offer|enqueue|publish|push|insert|try(Put|Enqueue|Publish))(?![a-z])");
 	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
 	private static final String TASK = "java.util.concurrent.FutureTask";
 	private static final Set<String> TASKS = Set.of(TASK,
@@ -173,7 +174,17 @@ final class Calls {
 			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;
 		}
 		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
-				key -> Obstacle.of(kind, leaf(stack)));
+				key -> {
+					Obstacle found = Obstacle.of(kind, leaf(stack));
+					return found == Obstacle.CONDITION && isInsertion(stack) ? Obstacle.ROOM : found;
+				});
+	}
+
+	/** A queue that is not the JDK's waits for a condition, too. */
+	private boolean isInsertion(int stack) {
+		int from = leaf(stack).size();
+		return lanes.stack(stack).frames().stream().skip(from).limit(MAX_LIBRARY_FRAMES)
+				.anyMatch(frame -> INSERTION.matcher(frame.methodName()).lookingAt());
 	}
 
 	/** @return equal lists for waits for the same thing, as far as their stacks tell */

@@ -167,6 +167,10 @@ public final class Causes {
 	private void room(Demand demand) {
 		Owers owers = new Owers(moments(), calls, demand);
 		List<int[]> states = owers.busiest(candidate -> true);
+		boolean isKnown = !states.isEmpty() || Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
+		if (!isKnown && (limiter(demand) || resource(demand) || owed(demand, owers))) {
+			return;
+		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
 				Census.holders(moments, calls, states), owers.waitingOnAverage());
 	}

@@ -71,6 +71,7 @@ final class Scheduler {
 	private static boolean isScheduled(Stack stack) {
 		return stack != null && stack.frames().stream().anyMatch(frame -> frame.className()
 				.equals("java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue")
+				|| frame.className().equals("java.util.concurrent.DelayQueue")
 				|| frame.className().equals("java.util.TimerThread"));
 	}
 

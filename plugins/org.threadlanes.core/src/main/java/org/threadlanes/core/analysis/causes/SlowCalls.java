@@ -34,7 +34,8 @@ final class SlowCalls {
 					return true;
 				}
 			}
-			return false;
+			return lane.waitGroups().stream().anyMatch(site -> site.stack() >= 0
+					&& isSlow[site.stack()] && kind(lanes.stack(site.stack())) == CauseKind.DNS);
 		});
 	}
 
@@ -43,12 +44,14 @@ final class SlowCalls {
 		if (stack == null) {
 			return null;
 		}
+		// Whatever a resolver of the program's own does, the lookup is slow.
+		if (stack.frames().stream().anyMatch(frame -> LOOKUPS.contains(frame.methodName())
+				|| frame.className().startsWith(RESOLVER) && frame.methodName().startsWith("getAllByName"))) {
+			return CauseKind.DNS;
+		}
 		for (Frame frame : stack.frames()) {
 			String type = frame.className();
-			if (LOOKUPS.contains(frame.methodName()) || type.startsWith(RESOLVER)
-					&& frame.methodName().startsWith("getAllByName")) {
-				return CauseKind.DNS;
-			} else if (type.startsWith("sun.nio.ch.") || type.startsWith("java.net.")) {
+			if (type.startsWith("sun.nio.ch.") || type.startsWith("java.net.")) {
 				if (frame.methodName().toLowerCase(Locale.ROOT).contains("connect")) {
 					return CauseKind.CONNECT;
 				}
