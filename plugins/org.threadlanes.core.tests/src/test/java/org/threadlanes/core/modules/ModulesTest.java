@@ -33,7 +33,7 @@ public class ModulesTest {
 			kinds: base.text
 			classify.rules: base.text jfr kinds
 			classify: base.text classify.rules jfr kinds
-			lanes.samples: jfr kinds
+			lanes.samples: base.text jfr kinds
 			lanes: base.work classify classify.rules jfr kinds lanes.samples
 			picture: base.work kinds lanes
 			picture.viewers: base.text classify.rules jfr kinds lanes

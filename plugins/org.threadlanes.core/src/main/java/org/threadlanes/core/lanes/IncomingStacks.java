@@ -72,6 +72,10 @@ final class IncomingStacks {
 		return number == StackTable.NONE ? null : classifications.get(number);
 	}
 
+	Stack stack(int number) {
+		return stacks.get(number);
+	}
+
 	/** @return the stacks so far */
 	StackTable stacks() {
 		return new StackTable(List.copyOf(stacks), List.copyOf(classifications));

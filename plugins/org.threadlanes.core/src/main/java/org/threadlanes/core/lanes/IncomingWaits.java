@@ -83,6 +83,12 @@ final class IncomingWaits {
 				part.add(start, end, group, amount, event);
 			}
 		};
+		forEach(sink);
+		return part;
+	}
+
+	/** Passes on the waits so far, in any order. */
+	void forEach(WaitSink sink) {
 		for (WaitBlock block : blocks) {
 			for (int i = 0; i < block.size(); i++) {
 				block.emitTo(i, sink);
@@ -91,7 +97,6 @@ final class IncomingWaits {
 		for (int i = 0; i < rows.size(); i++) {
 			rows.emitTo(i, sink);
 		}
-		return part;
 	}
 
 	/**

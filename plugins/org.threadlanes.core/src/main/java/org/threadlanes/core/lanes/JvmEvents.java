@@ -9,16 +9,13 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.lanes.samples.ThreadDump;
 
 /** What a JVM records about itself. The first value counts. */
 final class JvmEvents {
 
 	/** The version follows {@code JRE}; some vendors put their own version in between. */
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
-
-	private static final String MAIN_CALL = ".main(";
-	/** Finds the class name before {@link #MAIN_CALL}. */
-	private static final Pattern MAIN_CLASS = Pattern.compile("\\bat ([\\w$.]+)\\z");
 
 	/** Main classes and jars from command lines. A recording may have chunks of several JVMs. */
 	private final Set<String> commands = new LinkedHashSet<>();
@@ -64,19 +61,10 @@ final class JvmEvents {
 		}
 	}
 
-	/** @return reads thread dumps, which show the main method as long as it runs */
-	EventHandler threadDump(EventType type) {
-		int result = type.want("result");
-		return event -> {
-			String dump = Objects.requireNonNullElse(event.text(result), "");
-			// Dumps are long: searching for a text is faster than for a pattern.
-			for (int at = dump.indexOf(MAIN_CALL); at >= 0; at = dump.indexOf(MAIN_CALL, at + 1)) {
-				Matcher main = MAIN_CLASS.matcher(dump.substring(dump.lastIndexOf('\n', at) + 1, at));
-				if (main.find()) {
-					dumped.add(main.group(1));
-				}
-			}
-		};
+	/** A thread dump shows the main method as long as it runs. */
+	void dumped(ThreadDump dump) {
+		dump.threads().stream().flatMap(thread -> thread.stack().frames().stream())
+				.filter(frame -> frame.methodName().equals("main")).forEach(frame -> dumped.add(frame.className()));
 	}
 
 	/** @return the known main classes and jars */

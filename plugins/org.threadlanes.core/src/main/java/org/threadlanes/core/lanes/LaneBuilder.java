@@ -31,6 +31,7 @@ final class LaneBuilder {
 	private final MonitorHolds holds = new MonitorHolds();
 	private List<long[]> lifeEvents;
 	private int executionSamples;
+	private long sampledNanos;
 	private BitSet sampledStacks;
 	private ThreadSamples.Builder samples;
 	private ThreadRequests.Builder requests;
@@ -44,6 +45,10 @@ final class LaneBuilder {
 		this.struct = struct;
 		this.name = name;
 		waits = new IncomingWaits(packer);
+	}
+
+	long javaId() {
+		return key.javaId();
 	}
 
 	void started(long time) {
@@ -74,6 +79,25 @@ final class LaneBuilder {
 
 	void sampledRunning() {
 		executionSamples++;
+	}
+
+	/** It ran for some ns, as samples show that stand for a time. */
+	void ran(long nanos) {
+		sampledNanos += nanos;
+	}
+
+	/** @return whether a sample found it running Java code then; the times are ns since 1970 UTC */
+	boolean ranWithin(long from, long to) {
+		boolean[] ran = new boolean[1];
+		forEachRunning((time, stack) -> ran[0] |= time >= from && time < to);
+		return ran[0];
+	}
+
+	/** Passes on time and stack of each sample that found the thread running Java code, in any order. */
+	void forEachRunning(ThreadSamples.Receiver receiver) {
+		if (samples != null) {
+			samples.forEachRunning(receiver);
+		}
 	}
 
 	/** The thread was sampled with this stack while running, or waiting in native code. */
@@ -145,7 +169,7 @@ final class LaneBuilder {
 		return new RawLane(number, key,
 				key.name().isEmpty() ? (virtual ? "virtual #" : "thread #") + key.id() : key.name(), struct.group(),
 				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
-				new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount), part.groups().list(),
+				new ThreadLoad(executionSamples, sampledNanos, cpuLoadSum, cpuLoadCount), part.groups().list(),
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), holds.held(stacks),
 				samples == null ? ThreadSamples.NONE : samples.finish(),
 				requests == null ? ThreadRequests.NONE : requests.finish(startNanos), part.finish());

@@ -17,11 +17,13 @@ import org.threadlanes.core.jfr.EventSource;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventValues;
 import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.samples.ThreadDump;
 
 /**
  * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes about 11 bytes. Use one builder
@@ -55,6 +57,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private final RequestEvents requests = new RequestEvents();
 	private final SampledWaits sampled;
+	private final OpenWaits open = new OpenWaits();
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private int events;
 	/** The number of the event at which to see how many waits are not packed. */
@@ -134,7 +137,7 @@ public final class LanesBuilder implements EventVisitor {
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
-				requests.names(), lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()),
+				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()),
 				cpuLoads.finish(source.startNanos()), jvm.jvm(),
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos(), jvm.startNanos());
 	}
@@ -158,7 +161,13 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private RawLanes raw(String location, ReadSummary source) {
-		sampled.finish(source.endNanos(), this::sampledWait,
+		if (sampled.isEmpty()) {
+			open.finish(source.startNanos(), source.endNanos(), settings, this::track, this::openWait);
+		} else {
+			settings.profiled();
+		}
+		sampled.finish(source.startNanos(), source.endNanos(),
+				(track, kind, stack, start, end) -> sampledWait(track, kind, stack, "", start, end),
 				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,
@@ -201,10 +210,10 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.CompilerStatistics" -> jvm.compilers(type);
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
-			case "jdk.ThreadDump" -> jvm.threadDump(type);
+			case "jdk.ThreadDump" -> threadDump(type);
 			case Pauses.EVENT_TYPE -> pauses.handler(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
-			case "jdk.ExecutionSample" -> sample(type, true);
+			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, this::track, sample(type, true));
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);
 			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, this::track))
@@ -279,9 +288,41 @@ public final class LanesBuilder implements EventVisitor {
 		}
 	}
 
-	private void sampledWait(LaneBuilder track, WaitKind kind, int stack, long start, long end) {
-		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named("", 0));
+	private EventHandler threadDump(EventType type) {
+		int time = type.want("startTime");
+		int result = type.want("result");
+		return result < 0 ? null : event -> {
+			ThreadDump dump = ThreadDump.of(Objects.requireNonNullElse(event.text(result), ""));
+			jvm.dumped(dump);
+			open.add(event.nanos(time), dump);
+		};
+	}
+
+	/** The thread that was dumped, which may have a name of its own there. */
+	private LaneBuilder track(ThreadDump.Dumped dumped) {
+		ThreadStruct struct = new ThreadStruct(dumped.id(), 0, dumped.name(), "", null);
+		return tracks.values().stream().filter(track -> track.javaId() == dumped.id()).findFirst()
+				.orElseGet(() -> tracks.computeIfAbsent(struct.key(), key -> track(struct)));
+	}
+
+	private LaneBuilder track(ThreadStruct struct) {
+		return new LaneBuilder(tracks.size(), struct.key(), struct,
+				rules.names().match(struct.name(), struct.group()), packer);
+	}
+
+	/** That a thread is idle all the time is no news, nor that a main method waits for the end. */
+	private void openWait(LaneBuilder track, ThreadDump.Dumped dumped, long start, long end) {
+		int stack = stacks.numberOf(dumped.stack());
+		List<Frame> frames = dumped.stack().frames();
+		if (stacks.classification(stack).idle() == null && !frames.get(frames.size() - 1).methodName().equals("main")) {
+			sampledWait(track, dumped.kind(), stack, dumped.target(), start, end).open = true;
+		}
+	}
+
+	private RecordedGroup sampledWait(LaneBuilder track, WaitKind kind, int stack, String target, long start, long end) {
+		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named(target, 0));
 		keep(events++, track, group, start, end, null, -1);
+		return group;
 	}
 
 	/** Packs all waits if there are too many. */
@@ -366,9 +407,7 @@ public final class LanesBuilder implements EventVisitor {
 		LaneBuilder track = tracksInChunk[inChunk];
 		if (track == null) {
 			ThreadStruct struct = event.thread(field);
-			track = tracks.computeIfAbsent(struct.key(),
-					key -> new LaneBuilder(tracks.size(), key, struct,
-					rules.names().match(key.name(), struct.group()), packer));
+			track = tracks.computeIfAbsent(struct.key(), key -> track(struct));
 			tracksInChunk[inChunk] = track;
 		}
 		return track;

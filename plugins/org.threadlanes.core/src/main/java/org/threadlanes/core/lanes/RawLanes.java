@@ -16,6 +16,7 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param classifier classifies stacks by these rules
  * @param requests the names of requests
  * @param lanes the threads, in the order in which they were first seen
+ * @param deadlocks the names of the threads of each deadlock
  * @param monitors what monitor events have in addition to the waits
  * @param mainClasses the known main classes and jars
  * @param processors how many processors the JVM could use; 0 if the recording does not say
@@ -23,7 +24,7 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param jvmStartNanos see {@link ThreadLanes#jvmStartNanos}
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
-		List<Target> targets, List<String> requests, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
+		List<Target> targets, List<String> requests, List<RawLane> lanes, List<Set<String>> deadlocks, MonitorEvents.Columns monitors, RecordingSettings settings,
 		List<DataLoss> losses, Pauses pauses, CpuLoads cpuLoads, RecordedJvm jvm, Set<String> mainClasses,
 		int processors, long mostCompiledNanos, long jvmStartNanos) {
 }

@@ -15,6 +15,8 @@ final class RecordedGroup extends WaitSum {
 	final int stack;
 	/** The number of their target. */
 	final int target;
+	/** Whether thread dumps show them: they had not ended. */
+	boolean open;
 
 	RecordedGroup(int number, WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
 		super(sampled);

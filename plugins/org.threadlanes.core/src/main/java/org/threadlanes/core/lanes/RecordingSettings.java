@@ -26,6 +26,7 @@ public final class RecordingSettings {
 	private static final String COPY = "Clone of ";
 
 	private final SortedSet<String> recordings = new TreeSet<>();
+	private boolean profiled;
 
 	/** @return adds the names of recordings; null if the type lacks a field that this needs */
 	EventHandler recordingHandler(EventType type) {
@@ -68,7 +69,17 @@ public final class RecordingSettings {
 		values.forEach((type, settings) -> settings
 				.forEach((name, all) -> all.forEach(value -> copy.add(type, name, value))));
 		copy.recordings.addAll(recordings);
+		copy.profiled = profiled;
 		return copy;
+	}
+
+	void profiled() {
+		profiled = true;
+	}
+
+	/** @return whether a profiler sampled threads that wait: what is not recorded is seen nevertheless */
+	public boolean isProfiled() {
+		return profiled;
 	}
 
 	private void add(String eventType, String setting, String value) {

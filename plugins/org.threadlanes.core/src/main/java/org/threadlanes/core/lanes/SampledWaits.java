@@ -22,6 +22,8 @@ final class SampledWaits {
 
 	/** async-profiler's event, which Pyroscope, IntelliJ and others write, too. */
 	static final String EVENT_TYPE = "profiler.WallClockSample";
+	/** Its event before version 4, and the JDK's: that one has no threads that sleep. */
+	static final String EXECUTION_SAMPLE = "jdk.ExecutionSample";
 
 	private static final String SLEEPING = "STATE_SLEEPING";
 
@@ -74,6 +76,17 @@ final class SampledWaits {
 		};
 	}
 
+	/**
+	 * @param running reads samples of threads that run; null if the type lacks a field
+	 * @return reads samples of threads that run or sleep
+	 */
+	EventHandler handler(EventType type, Threads threads, EventHandler running) {
+		EventHandler sleeping = handler(type, threads);
+		int state = type.want("state");
+		return running == null || sleeping == null || state < 0 ? running
+				: event -> (SLEEPING.equals(event.text(state)) ? sleeping : running).event(event);
+	}
+
 	private int activity(EventValues event, int field, boolean sleeping) {
 		int inChunk = event.stackNumber(field);
 		int[] known = numbersInChunk[sleeping ? 1 : 0];
@@ -96,24 +109,35 @@ final class SampledWaits {
 		});
 	}
 
+	boolean isEmpty() {
+		return runs.isEmpty();
+	}
+
 	/**
-	 * Passes on what was collected.
+	 * Passes on what was collected, but not what was also recorded.
 	 *
+	 * @param recordingStart the start of the recording, ns since 1970 UTC
 	 * @param recordingEnd the end of the recording, ns since 1970 UTC: no wait is known to last longer
 	 * @param waits receives the waits
 	 * @param others receives a thread, and the number of a stack with which it ran or slept in native code
 	 */
-	void finish(long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others) {
+	void finish(long recordingStart, long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others) {
+		runs.forEach((thread, ofThread) -> {
+			thread.forEachRunning((time, stack) -> ofThread.add(time, 1, numberOf(stacks.stack(stack), false)));
+			RecordedTimes recorded = new RecordedTimes(thread.waits);
+			ofThread.leaveOut(time -> recorded.any(time, time + 1));
+		});
 		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals))
 				.map(longest -> longest.interval(0)).orElse(0L);
-		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval), (number, start, end) -> {
+		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval), (number, from, end) -> {
+			long start = Math.max(from, recordingStart);
 			Activity activity = activities.get(number);
 			if (activity.kind() != null) {
 				waits.wait(thread, activity.kind(), activity.stack(), start, Math.max(start, Math.min(end, recordingEnd)));
 				return;
 			}
 			if (!activity.sleeping()) {
-				thread.sampledRunning();
+				thread.ran(end - start);
 			}
 			others.accept(thread, activity.stack());
 		}));

@@ -3,6 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.rules.Rules;
@@ -27,6 +28,7 @@ public final class ThreadLanes {
 	private final MonitorEvents monitors;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
+	private final List<Set<String>> deadlocks;
 	private final Pauses pauses;
 	private final CpuLoads cpuLoads;
 	private final RecordedJvm jvm;
@@ -45,6 +47,7 @@ public final class ThreadLanes {
 		requests = raw.requests();
 		settings = raw.settings();
 		losses = raw.losses();
+		deadlocks = raw.deadlocks();
 		pauses = raw.pauses();
 		cpuLoads = raw.cpuLoads();
 		jvm = raw.jvm();
@@ -196,6 +199,11 @@ public final class ThreadLanes {
 	/** @return when the JVM lost events, and how many bytes */
 	public List<DataLoss> losses() {
 		return losses;
+	}
+
+	/** @return the names of the threads of each deadlock that thread dumps show */
+	public List<Set<String>> deadlocks() {
+		return deadlocks;
 	}
 
 	/** @return when garbage collection stopped all threads */

@@ -45,6 +45,12 @@ public final class ThreadSamples {
 		return BinarySearch.first(0, times.length, i -> times[i] >= time);
 	}
 
+	/** Receives samples. */
+	@FunctionalInterface
+	interface Receiver {
+		void sample(long time, int stack);
+	}
+
 	/** Collects samples as they arrive. */
 	static final class Builder {
 
@@ -61,6 +67,14 @@ public final class ThreadSamples {
 			}
 			times[size] = time;
 			codes[size++] = stack << 1 | (isNative ? 1 : 0);
+		}
+
+		void forEachRunning(Receiver receiver) {
+			for (int i = 0; i < size; i++) {
+				if ((codes[i] & 1) == 0) {
+					receiver.sample(times[i], codes[i] >> 1);
+				}
+			}
 		}
 
 		ThreadSamples finish() {

@@ -75,6 +75,11 @@ public final class WaitGroup {
 		return recorded.isSampled();
 	}
 
+	/** @return whether thread dumps show its spans, as the waits had not ended: they lasted at least as long */
+	public boolean isOpen() {
+		return recorded.open;
+	}
+
 	/** @return how many waits start with one of its spans */
 	public long waits() {
 		return isFirstPart() ? count() : 0;

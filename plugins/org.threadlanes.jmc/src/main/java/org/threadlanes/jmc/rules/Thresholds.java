@@ -49,7 +49,7 @@ final class Thresholds {
 		case LOCK_HOLDER_WAITS -> List.of(Threshold.LOCK_HELD);
 		case CONTENTION -> List.of(Threshold.CONTENTION);
 		case JIT_PRESSURE -> List.of(Threshold.COMPILERS);
-		case CANNOT_TELL -> List.of();
+		case OPEN_WAIT, CANNOT_TELL -> List.of();
 		};
 	}
 

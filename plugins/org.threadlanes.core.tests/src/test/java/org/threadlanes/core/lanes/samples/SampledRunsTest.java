@@ -22,35 +22,43 @@ public class SampledRunsTest {
 		runs.add(100, 1, 7);
 		runs.add(110, 1, 7);
 		runs.add(121, 1, 7);
-		assertEquals(List.of("7: 100-131"), runs());
+		assertEquals(List.of("7: 95-126"), runs());
 	}
 
 	@Test
-	public void aRunLastsUntilTheNextSample() {
+	public void betweenTwoStacksTheChangeIsMidway() {
 		runs.add(100, 1, 7);
-		runs.add(113, 1, 8);
-		assertEquals(List.of("7: 100-113", "8: 113-123"), runs());
+		runs.add(112, 1, 8);
+		assertEquals(List.of("7: 95-106", "8: 106-117"), runs());
 	}
 
 	@Test
 	public void anEventMayStandForSeveralSamples() {
 		runs.add(100, 50, 7);
 		runs.add(600, 1, 8);
-		assertEquals(List.of("7: 100-600", "8: 600-610"), runs());
+		assertEquals(List.of("7: 95-595", "8: 595-605"), runs());
 	}
 
 	@Test
-	public void whereTheThreadWasNotSampledTheRunEnds() {
+	public void aBusyMachineLetsAProfilerMissSamples() {
 		runs.add(100, 1, 7);
-		runs.add(500, 1, 7);
-		assertEquals(List.of("7: 100-110", "7: 500-510"), runs());
+		runs.add(500_000_100, 1, 7);
+		runs.add(500_000_110, 1, 8);
+		assertEquals(List.of("7: 95-500000105", "8: 500000105-500000115"), runs());
+	}
+
+	@Test
+	public void whereTheThreadWasNotSampledForLongTheRunEnds() {
+		runs.add(100, 1, 7);
+		runs.add(5_000_000_100L, 1, 7);
+		assertEquals(List.of("7: 95-105", "7: 5000000095-5000000105"), runs());
 	}
 
 	@Test
 	public void samplesMayComeInAnyOrder() {
 		runs.add(110, 1, 8);
 		runs.add(100, 1, 7);
-		assertEquals(List.of("7: 100-110", "8: 110-120"), runs());
+		assertEquals(List.of("7: 95-105", "8: 105-115"), runs());
 	}
 
 	@Test

@@ -61,7 +61,13 @@ public class SampledStackTest {
 	}
 
 	@Test
-	public void aThreadOnTheCpuDoesNotWait() {
-		assertNull(SampledStack.of(stack(READ, "sun.nio.ch.NioSocketImpl.implRead", "acme.Api.get"), false).kind());
+	public void aThreadThatWaitsForACpuInACallStillWaits() {
+		assertEquals(WaitKind.SLEEP, SampledStack.of(stack(FUTEX, "java.lang.Thread.sleep", "acme.Api.get"), false).kind());
+	}
+
+	@Test
+	public void aThreadOnTheCpuDoesNotWaitForAFileOrAMonitor() {
+		assertNull(SampledStack.of(stack(READ, "java.io.FileInputStream.readBytes", "acme.Api.get"), false).kind());
+		assertNull(SampledStack.of(stack(FUTEX, "acme.Audit.log", "acme.Api.get"), false).kind());
 	}
 }

@@ -39,9 +39,9 @@ public class WallClockProfileTest {
 
 	@Test
 	public void workersBlockForTheTimeTheyWereSampledInTasks() {
-		assertEquals(29.1, blocking("payment-N"), 0.5);
-		assertEquals(19.4, blocking("order-N"), 0.5);
-		assertEquals(19.2, blocking("stock-N"), 0.5);
+		assertEquals(29.8, blocking("payment-N"), 0.5);
+		assertEquals(19.8, blocking("order-N"), 0.5);
+		assertEquals(19.6, blocking("stock-N"), 0.5);
 	}
 
 	@Test

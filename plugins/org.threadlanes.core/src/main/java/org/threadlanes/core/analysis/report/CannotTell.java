@@ -68,7 +68,7 @@ final class CannotTell {
 		List<HiddenWaits> hidden = new ArrayList<>();
 		for (WaitKind kind : CALLS) {
 			HiddenWaits reason = HiddenWaits.of(lanes.settings(), kind, VISIBLE_CALL);
-			if (reason != null && (reason.code() != LimitCode.THROTTLE || wereDropped(kind, reason.value()))) {
+			if (reason != null && !lanes.settings().isProfiled() && (reason.code() != LimitCode.THROTTLE || wereDropped(kind, reason.value()))) {
 				hidden.add(reason);
 			}
 		}

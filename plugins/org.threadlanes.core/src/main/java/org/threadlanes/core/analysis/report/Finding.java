@@ -129,11 +129,12 @@ public final class Finding {
 		return cause;
 	}
 
-	/** @return whether it only has the cause of another finding, which says more */
+	/** @return whether it only has the cause of another finding, which says more, as a deadlock does */
 	boolean repeats(Finding other) {
-		return code == FindingCode.CONTENTION && other.cause != null && cause.kind() == other.cause.kind()
+		boolean isDeadlock = other.code == FindingCode.OPEN_WAIT && other.severity == Severity.WARNING;
+		return code == FindingCode.CONTENTION && (isDeadlock && pool == other.pool || other.cause != null && cause.kind() == other.cause.kind()
 				&& cause.resource().equals(other.cause.resource())
-				&& cause.waiting().pool().equals(other.cause.waiting().pool());
+				&& cause.waiting().pool().equals(other.cause.waiting().pool()));
 	}
 
 	/** @return the setting that hides what the check needs; null if none does */

@@ -14,6 +14,8 @@ public enum FindingCode implements HasId {
 	COMMON_POOL_BLOCKED,
 	/** All threads of a pool were blocked at once. */
 	POOL_SATURATED,
+	/** Threads are deadlocked, or a task's wait has no end. */
+	OPEN_WAIT,
 	/** A virtual thread pinned its carrier while it waited. */
 	VIRTUAL_THREAD_PINNED,
 	/** Threads wait for a monitor because its holder waits for something slow. */

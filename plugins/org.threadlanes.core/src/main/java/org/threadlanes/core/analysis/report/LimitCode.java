@@ -12,6 +12,8 @@ public enum LimitCode implements HasId {
 	DISABLED,
 	/** Waits were put together from samples: sums are known, single durations are not. */
 	SAMPLED,
+	/** Waits had not ended: thread dumps show them. */
+	OPEN_SEEN,
 	/** An event type was recorded without stack traces. */
 	NO_STACK_TRACES,
 	/** Stacks were truncated at the root side. */

@@ -2,6 +2,7 @@ package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.text.Durations;
@@ -99,11 +100,16 @@ final class Limits {
 	}
 
 	private void sampled() {
-		long nanos = lanes.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).filter(WaitGroup::isSampled)
+		addTime(LimitCode.SAMPLED, group -> group.isSampled() && !group.isOpen());
+		addTime(LimitCode.OPEN_SEEN, WaitGroup::isOpen);
+	}
+
+	private void addTime(LimitCode code, Predicate<WaitGroup> filter) {
+		long nanos = lanes.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).filter(filter)
 				.mapToLong(WaitGroup::nanos).sum();
 		if (nanos > 0) {
 			String time = Durations.text(nanos);
-			add(LimitCode.SAMPLED, "", time, "sampled", time);
+			add(code, "", time, code.id(), time);
 		}
 	}
 
@@ -150,7 +156,7 @@ final class Limits {
 
 	/** What samples show need not be recorded. */
 	private void settingsOf(WaitKind kind) {
-		if (limits.stream().anyMatch(limit -> limit.code() == LimitCode.SAMPLED)) {
+		if (settings.isProfiled()) {
 			return;
 		}
 		String event = kind.eventType();

@@ -19,7 +19,6 @@ import org.threadlanes.core.lanes.WaitGroup;
 final class LoopWork {
 
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
-	private static final String SAMPLE = "jdk.ExecutionSample";
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
 	/** The minimum number for meaningful shares. */
 	private static final int FEWEST_SAMPLES = 20;
@@ -55,11 +54,11 @@ final class LoopWork {
 			double nanosOfLoad = (double) coveredNanos / periods * Math.max(1, lanes.processors());
 			return lane -> lane.load().cpuLoadSum() * nanosOfLoad;
 		}
-		if (isRecorded(SAMPLE) || samples(lanes.lanes()) > 0) {
-			long period = SettingValue.period(lanes.settings(), SAMPLE);
-			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period > 0 ? period
-					: USUAL_SAMPLE_PERIOD;
-			return lane -> lane.load().executionSamples() * nanosOfSample;
+		if (isRecorded(PoolTime.RUNNING) || runningNanos(lanes.lanes(), 1) > 0) {
+			long recorded = SettingValue.period(lanes.settings(), PoolTime.RUNNING);
+			long period = recorded > 0 ? recorded : USUAL_SAMPLE_PERIOD;
+			boolean isEnough = runningNanos(pool.lanes(), period) >= FEWEST_SAMPLES * period;
+			return lane -> isEnough ? lane.load().runningNanos(period) : 0;
 		}
 		return lane -> ownCalls(lane) / BUSY_CALLS * 1e9;
 	}
@@ -68,8 +67,8 @@ final class LoopWork {
 		return lanes.settings().values(event, "enabled").contains("true");
 	}
 
-	private static long samples(List<ThreadLane> threads) {
-		return threads.stream().mapToLong(l -> l.load().executionSamples()).sum();
+	private static long runningNanos(List<ThreadLane> threads, long period) {
+		return threads.stream().mapToLong(lane -> lane.load().runningNanos(period)).sum();
 	}
 
 	private static long ownCalls(ThreadLane lane) {
@@ -138,7 +137,7 @@ final class LoopWork {
 	List<Message> evidenceFor(int loops) {
 		List<Message> evidence = new ArrayList<>();
 		addShare(evidence, "cpu", loops, lane -> lane.load().cpuLoadSum());
-		addShare(evidence, "samples", loops, lane -> lane.load().executionSamples());
+		addShare(evidence, "samples", loops, lane -> lane.load().runningNanos(1));
 		addShare(evidence, "calls", loops, LoopWork::ownCalls);
 		return evidence;
 	}

@@ -28,19 +28,19 @@ public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long
 
 	/** @return the time of a pool of a recording */
 	public static PoolTime of(Pool pool, ThreadLanes lanes, Causes causes) {
+		long period = SettingValue.period(lanes.settings(), RUNNING);
 		long running = 0;
 		long inNative = 0;
 		long pauses = 0;
 		for (ThreadLane lane : pool.lanes()) {
-			running += lane.load().executionSamples();
+			running += lane.load().runningNanos(period);
 			inNative += nativeSamples(lane);
 			for (LifeSpan life : lane.life()) {
 				pauses += lanes.pauses().within(life.startNanos(), life.endNanos());
 			}
 		}
 		return new PoolTime(pool.lifeNanos(), causes.contentionNanos(pool),
-				running * SettingValue.period(lanes.settings(), RUNNING),
-				inNative * SettingValue.period(lanes.settings(), IN_NATIVE), pauses, causes.sampledNanos(pool));
+				running, inNative * SettingValue.period(lanes.settings(), IN_NATIVE), pauses, causes.sampledNanos(pool));
 	}
 
 	private static long nativeSamples(ThreadLane lane) {

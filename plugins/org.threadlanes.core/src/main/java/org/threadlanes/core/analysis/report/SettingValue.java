@@ -18,7 +18,10 @@ final class SettingValue {
 
 	/** @return the period of an event type in ns; 0 if the recording does not say */
 	static long period(RecordingSettings settings, String event) {
-		return nanos(longest(settings.values(event, "period")));
+		long period = nanos(longest(settings.values(event, "period")));
+		// async-profiler's setting: a number of ns.
+		return period > 0 ? period : settings.values(event, "interval").stream().filter(ns -> ns.matches("\\d{1,12}"))
+				.mapToLong(Long::parseLong).max().orElse(0);
 	}
 
 	/** @return the longest of several thresholds, as written; empty if none is above 0 */

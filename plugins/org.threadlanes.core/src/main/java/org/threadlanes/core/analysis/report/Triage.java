@@ -26,7 +26,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	private static final List<Detector> DETECTORS = List.of(new LockHolderWaits(), new Contended(),
+	private static final List<Detector> DETECTORS = List.of(new OpenWait(), new LockHolderWaits(), new Contended(),
 			new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
 			new EventLoopImbalance(), new JitPressure());
 

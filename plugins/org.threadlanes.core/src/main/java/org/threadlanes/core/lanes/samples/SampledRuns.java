@@ -2,23 +2,28 @@ package org.threadlanes.core.lanes.samples;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The samples of one thread, in any order. Those that follow each other with the same stack are one run, which lasts
- * until the next sample: its length is known to one interval. Not thread-safe.
+ * The samples of one thread, in any order. Those that follow each other with the same stack are one run; between two
+ * stacks, it changed midway: the length of a run is known to half an interval at each end. Not thread-safe.
  */
 public final class SampledRuns {
 
-	/** A gap between samples of more than this many intervals is not part of a run: the thread was not sampled. */
+	/** A gap of more than this many intervals, and more than {@link #STARVED}, is part of no run: nobody sampled. */
 	private static final double MAX_GAP = 2.5;
-
+	/** On a busy machine, a profiler misses that much time in ns. */
+	private static final long STARVED = 1_000_000_000;
 	private static final int MIN_MEASURED = 10;
+	private static final int NONE = -1;
 
 	private long[] times = new long[16];
 	private int[] counts = new int[16];
 	private int[] stacks = new int[16];
 	private int size;
+	/** By time; null if a sample was added since. */
+	private int[] order;
 
 	/** Receives the runs, in order. */
 	@FunctionalInterface
@@ -44,18 +49,26 @@ public final class SampledRuns {
 			stacks = Arrays.copyOf(stacks, 2 * size);
 		}
 		times[size] = time;
-		counts[size] = count;
+		counts[size] = Math.max(1, count);
 		stacks[size++] = stack;
+		order = null;
+	}
+
+	/** Leaves out what happened at some times, ns since 1970 UTC. */
+	public void leaveOut(LongPredicate times) {
+		for (int i = 0; i < size; i++) {
+			stacks[i] = times.test(this.times[i]) ? NONE : stacks[i];
+		}
 	}
 
 	/** @return the number of samples before the last ones, by which the interval can be measured */
 	public long intervals() {
-		Integer[] order = order();
+		sort();
 		return IntStream.range(0, size - 1).mapToLong(i -> counts[order[i]]).sum();
 	}
 
 	/**
-	 * @param usual the time between two samples of other threads in ns
+	 * @param usual the time between two samples of other threads in ns; 0 if this has the most
 	 * @return that of this thread, if it has enough samples to tell: a profiler of many threads may not keep up with
 	 *         what was asked for
 	 */
@@ -64,40 +77,38 @@ public final class SampledRuns {
 		if (intervals < MIN_MEASURED) {
 			return usual;
 		}
-		Integer[] order = order();
-		long measured = (times[order[size - 1]] - times[order[0]]) / intervals;
+		long measured = (time(size - 1) - time(0)) / intervals;
 		return usual == 0 ? measured : Math.min(measured, (long) (MAX_GAP * usual));
 	}
 
 	/** @param interval the time between two samples in ns */
 	public void forEach(long interval, Receiver receiver) {
-		Integer[] order = order();
-		long start = 0;
+		sort();
+		long gap = Math.max(STARVED, (long) (MAX_GAP * interval));
+		long start = size == 0 ? 0 : time(0) - interval / 2;
 		for (int i = 0; i < size; i++) {
-			int at = order[i];
-			boolean continues = i > 0 && stacks[order[i - 1]] == stacks[at] && end(order, i - 1, interval) == times[at];
-			start = continues ? start : times[at];
-			long end = end(order, i, interval);
-			boolean isLast = i + 1 == size || stacks[order[i + 1]] != stacks[at] || end != times[order[i + 1]];
-			if (isLast) {
-				receiver.run(stacks[at], start, end);
+			long last = time(i) + (counts[order[i]] - 1) * interval;
+			boolean isFollowed = i + 1 < size && time(i + 1) - last <= gap;
+			if (isFollowed && stacks[order[i + 1]] == stacks[order[i]]) {
+				continue;
 			}
+			long next = i + 1 < size ? time(i + 1) : Long.MAX_VALUE;
+			long end = isFollowed ? Math.min(last, next) / 2 + next / 2 : Math.min(last + interval / 2, next);
+			if (stacks[order[i]] != NONE) {
+				receiver.run(stacks[order[i]], start, Math.max(start, end));
+			}
+			start = isFollowed ? end : Math.max(end, next - interval / 2);
 		}
 	}
 
-	private long end(Integer[] order, int i, long interval) {
-		int at = order[i];
-		long end = times[at] + Math.max(1, counts[at]) * interval;
-		if (i + 1 == size) {
-			return end;
-		}
-		long next = times[order[i + 1]];
-		return next <= end + (long) ((MAX_GAP - 1) * interval) ? next : end;
+	private long time(int i) {
+		return times[order[i]];
 	}
 
-	private Integer[] order() {
-		Integer[] order = IntStream.range(0, size).boxed().toArray(Integer[]::new);
-		Arrays.sort(order, Comparator.comparingLong(i -> times[i]));
-		return order;
+	private void sort() {
+		if (order == null) {
+			order = IntStream.range(0, size).boxed().sorted(Comparator.comparingLong(i -> times[i]))
+					.mapToInt(Integer::intValue).toArray();
+		}
 	}
 }

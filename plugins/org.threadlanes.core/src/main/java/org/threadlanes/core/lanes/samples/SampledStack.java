@@ -1,5 +1,6 @@
 package org.threadlanes.core.lanes.samples;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -20,6 +21,9 @@ public record SampledStack(Stack stack, WaitKind kind) {
 
 	/** A profiler gives the library for the class of a native frame, or nothing. */
 	private static final Pattern NATIVE = Pattern.compile(".*\\.(so|dylib|dll)(\\.[\\d.]+)?|\\[.*\\]|");
+	/** A thread that no longer sleeps in these, waits until it gets a CPU, which is part of the wait. */
+	private static final Set<WaitKind> LASTS = EnumSet.of(WaitKind.SLEEP, WaitKind.PARK, WaitKind.MONITOR_WAIT,
+			WaitKind.SOCKET_READ, WaitKind.SOCKET_WRITE);
 	/** The JDK's own frames between a wait and what calls it; more would belong to another call. */
 	private static final int MAX_JDK_FRAMES = 12;
 	private static final Set<String> SYNCHRONIZED =
@@ -29,6 +33,7 @@ public record SampledStack(Stack stack, WaitKind kind) {
 	/** Calls of the JDK that wait, and the kind of wait they are; the first one on a stack counts. */
 	private static final List<Call> CALLS = List.of(
 			new Call("java.lang.Thread", WaitKind.SLEEP, Set.of("sleep", "sleep0", "sleepNanos", "sleepNanos0")),
+			new Call("java.lang.VirtualThread", null, Set.of("takeVirtualThreadListToUnblock")),
 			new Call("java.lang.Object", WaitKind.MONITOR_WAIT, Set.of("wait", "wait0")),
 			new Call("sun.nio.ch.NioSocketImpl", WaitKind.SOCKET_READ, Set.of("implRead", "timedRead")),
 			new Call("sun.nio.ch.NioSocketImpl", WaitKind.SOCKET_WRITE, Set.of("implWrite")),
@@ -73,7 +78,8 @@ public record SampledStack(Stack stack, WaitKind kind) {
 		}
 		Stack java = new Stack(frames.subList(first, last).stream().filter(Predicate.not(SampledStack::isNative)).toList(),
 				sampled.truncated());
-		return new SampledStack(java, sleeping ? wait(frames.subList(0, first), java.frames()) : null);
+		WaitKind kind = wait(frames.subList(0, first), java.frames());
+		return new SampledStack(java, sleeping || kind != null && LASTS.contains(kind) ? kind : null);
 	}
 
 	private static boolean isNative(Frame frame) {

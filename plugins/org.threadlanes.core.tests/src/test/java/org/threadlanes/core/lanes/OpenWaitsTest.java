@@ -1,0 +1,108 @@
+package org.threadlanes.core.lanes;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.testing.HandMade;
+
+/** Recordings of 10 s. */
+public class OpenWaitsTest {
+
+	private static final long SECOND = 1_000_000_000;
+	private static final String IN_TASK = "\tat shop.Order.pay(Order.java:7)\n\tat shop.Order.run(Order.java:9)\n"
+			+ "\tat java.util.concurrent.ThreadPoolExecutor.runWorker(java.base@17/ThreadPoolExecutor.java:1136)\n"
+			+ "\tat java.util.concurrent.ThreadPoolExecutor$Worker.run(java.base@17/ThreadPoolExecutor.java:635)\n"
+			+ "\tat java.lang.Thread.run(java.base@17/Thread.java:840)\n\n";
+	private static final String SLEEP = "\tat java.lang.Thread.sleep(java.base@17/Native Method)\n";
+	private static final String READ = "\tat java.net.SocketInputStream.socketRead0(java.base@17/Native Method)\n";
+
+	private final HandMade recording = new HandMade();
+
+	/** A dump after so many seconds, of a thread that is so many seconds old. */
+	private OpenWaitsTest dump(double at, double age, double cpuMillis, String frames) {
+		String text = "\"order-1\" #16 prio=5 cpu=" + cpuMillis + "ms elapsed=" + age + "s tid=0x0\n"
+				+ "   java.lang.Thread.State: WAITING\n" + frames;
+		recording.event("jdk.ThreadDump", Map.of("startTime", HandMade.BEGIN + (long) (at * SECOND), "result", text));
+		return this;
+	}
+
+	private double blocked() {
+		return recording.lanes().lanes().stream().mapToLong(ThreadLane::blockingNanos).sum() / (double) SECOND;
+	}
+
+	@Test
+	public void theSameStackInTwoDumpsOfAThreadThatUsedNoCpuIsAWait() {
+		assertEquals(9, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 70.1, SLEEP + IN_TASK).blocked(), 1e-6);
+	}
+
+	@Test
+	public void aThreadThatUsedACpuMayHaveComeBack() {
+		assertEquals(0, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 170.0, SLEEP + IN_TASK).blocked(), 0);
+	}
+
+	@Test
+	public void aThreadThatWaitsElsewhereCameBack() {
+		assertEquals(0, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 70.1, READ + IN_TASK).blocked(), 0);
+	}
+
+	@Test
+	public void aNewThreadThatUsedNoCpuWaitsSinceItStarted() {
+		assertEquals(6, dump(9.5, 6.0, 1.0, SLEEP + IN_TASK).blocked(), 1e-6);
+	}
+
+	@Test
+	public void theStartOfTheWaitOfAnOldThreadIsUnknown() {
+		assertEquals(0, dump(9.5, 100.0, 70.0, SLEEP + IN_TASK).blocked(), 0);
+	}
+
+	@Test
+	public void afterARecordedWaitTheThreadWaitsAgain() {
+		recording.wait("jdk.ThreadSleep", HandMade.thread(16, "order-1"), 0, 2000,
+				stack("java.lang.Thread.sleep", "shop.Order.pay", "shop.Order.run",
+						"java.util.concurrent.ThreadPoolExecutor.runWorker",
+						"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"));
+		assertEquals(2 + 7.5, dump(9.5, 100.0, 7.0, SLEEP + IN_TASK).blocked(), 1e-6);
+	}
+
+	@Test
+	public void anIdleThreadIsNoNews() {
+		ThreadLanes lanes = dump(9.5, 6.0, 1.0, SLEEP + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
+				+ IN_TASK.substring(IN_TASK.indexOf("\tat java.util"))).recording.lanes();
+		assertEquals(0, lanes.totals().nanos(Verdict.IDLE));
+	}
+
+	@Test
+	public void aWorkerThatHangsForHalfOfTheRecordingIsReported() {
+		Finding finding = finding(dump(9.5, 6.0, 1.0, SLEEP + IN_TASK));
+		assertEquals(Severity.INFO, finding.severity());
+		assertEquals("order-N", finding.poolName());
+		assertEquals("A task on 1 thread of order-N had waited for 6.00 s when the threads were dumped, and had not come back",
+				finding.message().toString());
+	}
+
+	@Test
+	public void aDeadlockIsAWarning() {
+		Finding finding = finding(dump(9.5, 6.0, 1.0, SLEEP + IN_TASK
+				+ "Found one Java-level deadlock:\n====\n\"order-1\":\n  waiting\n\"order-2\":\n  waiting\n\nJava stack information"));
+		assertEquals(Severity.WARNING, finding.severity());
+		assertEquals("Deadlock: 2 threads wait for each other, order-1, order-2", finding.message().toString());
+	}
+
+	private static Finding finding(OpenWaitsTest test) {
+		List<Finding> findings = Triage.of(test.recording.lanes(), TriageSettings.DEFAULT).findings();
+		assertTrue(findings.toString(), findings.size() >= 1);
+		assertEquals(FindingCode.OPEN_WAIT, findings.get(0).code());
+		return findings.get(0);
+	}
+}
