@@ -214,6 +214,7 @@ public final class LanesBuilder implements EventVisitor {
 			case Pauses.EVENT_TYPE -> pauses.handler(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
 			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, this::track, sample(type, true));
+			case "jdk.CPUTimeSample" -> cpuTimeSample(type);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);
 			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, this::track))
@@ -381,6 +382,20 @@ public final class LanesBuilder implements EventVisitor {
 				if (withWaits && time >= 0) {
 					track.sampledAt(event.nanos(time), stack, !running);
 				}
+			}
+		};
+	}
+
+	/** Samples of JDK 25, each of which says for how much CPU time it stands. */
+	private EventHandler cpuTimeSample(EventType type) {
+		EventHandler sample = sample(type, true);
+		int thread = type.want("eventThread");
+		int period = type.want("samplingPeriod");
+		return sample == null || period < 0 ? sample : event -> {
+			sample.event(event);
+			LaneBuilder track = track(event, thread);
+			if (track != null) {
+				track.ran(event.nanos(period));
 			}
 		};
 	}

@@ -52,7 +52,7 @@ public final class Requests {
 		final PriorityQueue<One> slowest = new PriorityQueue<>(Comparator.comparingLong(One::nanos));
 		final Map<Call, WaitSum> waits = new LinkedHashMap<>();
 		long nanos;
-		long samples;
+		double cpuNanos;
 	}
 
 	private final CallSites sites;
@@ -79,19 +79,19 @@ public final class Requests {
 
 	private List<RequestSum> sums(long samplePeriod) {
 		Sum[] sums = new Sum[lanes.requestCount()];
-		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0).forEach(lane -> add(lane, sums));
+		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0).forEach(lane -> add(lane, sums, samplePeriod));
 		List<RequestSum> all = new ArrayList<>();
 		for (int name = 0; name < sums.length; name++) {
 			// A thread of garbage collection, say, has no lane.
 			if (sums[name] != null) {
-				all.add(sum(lanes.request(name), sums[name], samplePeriod));
+				all.add(sum(lanes.request(name), sums[name]));
 			}
 		}
 		all.sort(Comparator.comparingLong(RequestSum::nanos).reversed().thenComparing(RequestSum::name));
 		return List.copyOf(all);
 	}
 
-	private void add(ThreadLane lane, Sum[] sums) {
+	private void add(ThreadLane lane, Sum[] sums, long samplePeriod) {
 		ThreadRequests requests = lane.requests();
 		for (int i = 0; i < requests.size(); i++) {
 			Sum sum = sums[requests.name(i)];
@@ -110,10 +110,11 @@ public final class Requests {
 			addWaits(one, sum.waits);
 		}
 		ThreadSamples samples = lane.samples();
+		double nanosOfSample = (double) lane.load().runningNanos(samplePeriod) / Math.max(1, lane.load().executionSamples());
 		for (int i = 0; i < samples.size(); i++) {
 			int request = samples.isNative(i) ? -1 : requests.at(samples.time(i));
 			if (request >= 0) {
-				sums[requests.name(request)].samples++;
+				sums[requests.name(request)].cpuNanos += nanosOfSample;
 			}
 		}
 	}
@@ -151,14 +152,14 @@ public final class Requests {
 		return frames.computeIfAbsent(stack, number -> CallFrames.of(lanes, number));
 	}
 
-	private RequestSum sum(String name, Sum sum, long samplePeriod) {
+	private RequestSum sum(String name, Sum sum) {
 		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed()).map(one -> {
 			Map<Call, WaitSum> waits = new LinkedHashMap<>();
 			addWaits(one, waits);
 			return new SlowRequest(one.lane(), one.lane().requests().start(one.number()), one.nanos(), list(waits));
 		}).toList();
 		return new RequestSum(name, sum.threads.size(), sum.durations.percentiles(), sum.nanos,
-				sum.samples * samplePeriod, list(sum.waits), slowest);
+				Math.round(sum.cpuNanos), list(sum.waits), slowest);
 	}
 
 	private static List<RequestWait> list(Map<Call, WaitSum> waits) {
