@@ -73,6 +73,12 @@ public class CannotTellTest {
 	}
 
 	@Test
+	public void aProfileOfLocksDoesNotShowOtherWaits() {
+		setting("jdk.ThreadPark", "enabled", "true").threads("executor-thread-", 4);
+		assertTrue(only().message().toString(), only().message().toString().contains("Socket reads were not recorded"));
+	}
+
+	@Test
 	public void pressureThatTheCompilersStatisticsRuleOutIsNotInDoubt() {
 		assertEquals(List.of(), compiled("1000 ms", 7000, 7900, 8800, 9700).cannotTell());
 	}

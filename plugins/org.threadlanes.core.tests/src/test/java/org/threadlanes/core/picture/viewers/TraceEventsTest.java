@@ -2,11 +2,17 @@ package org.threadlanes.core.picture.viewers;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
@@ -18,6 +24,7 @@ import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -26,6 +33,9 @@ public class TraceEventsTest {
 
 	private static final Stack FIND = stack("java.net.Socket.read", "acme.Orders.find",
 			"java.util.concurrent.ThreadPoolExecutor.runWorker");
+
+	/** Times are decimals of a microsecond. */
+	private static final double ROUNDED = 0.01;
 
 	private static ThreadLanes lanes() {
 		HandMade made = new HandMade();
@@ -81,6 +91,41 @@ public class TraceEventsTest {
 		assertEquals("request", request.get("cat").getAsString());
 		assertEquals(40_000, request.get("dur").getAsDouble(), 0);
 		assertEquals(request.get("tid"), slices.get(1).get("tid"));
+	}
+
+	@Test
+	public void aWaitThatARequestEndsInIsCutAsSlicesMustNest() throws IOException {
+		HandMade made = new HandMade().wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
+		made.wait("jdk.SocketRead", thread(1, "orders-1"), 30, 20, FIND,
+				Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
+		ThreadLanes lanes = made.lanes(
+				Rules.shipped().withRequests(List.of(new RequestType("acme.Request", List.of("name")))));
+		List<JsonObject> slices = events(lanes, Long.MIN_VALUE, Long.MAX_VALUE, null, "X");
+		assertEquals(List.of(40_000.0, 15_000.0, 5_000.0),
+				slices.stream().map(slice -> slice.get("dur").getAsDouble()).toList());
+	}
+
+	/** What the Trace Event Format asks of complete events; Perfetto drops slices that overlap without nesting. */
+	@Test
+	public void recordingsBecomeCompleteEventsThatNest() throws Exception {
+		for (String recording : List.of("requests-jdk25", "wall-clock-jdk17", "quarkus-eventloop-blocked-jdk17")) {
+			Map<String, Deque<Double>> openEnds = new HashMap<>();
+			List<JsonObject> slices = new ArrayList<>(
+					events(Recordings.lanes(recording), Long.MIN_VALUE, Long.MAX_VALUE, null, "X"));
+			slices.sort(Comparator.comparingDouble((JsonObject slice) -> slice.get("ts").getAsDouble())
+					.thenComparingDouble(slice -> -slice.get("dur").getAsDouble()));
+			for (JsonObject slice : slices) {
+				double start = slice.get("ts").getAsDouble();
+				double end = start + slice.get("dur").getAsDouble();
+				assertTrue(slice.toString(), end >= start && slice.get("pid").getAsInt() > 0);
+				Deque<Double> around = openEnds.computeIfAbsent(slice.get("tid").getAsString(), tid -> new ArrayDeque<>());
+				while (!around.isEmpty() && around.peek() <= start + ROUNDED) {
+					around.pop();
+				}
+				assertTrue(recording + slice, around.isEmpty() || end <= around.peek() + ROUNDED);
+				around.push(end);
+			}
+		}
 	}
 
 	@Test

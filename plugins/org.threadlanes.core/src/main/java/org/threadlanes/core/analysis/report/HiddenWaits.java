@@ -23,7 +23,10 @@ record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting se
 	static List<HiddenWaits> all(RecordingSettings settings, WaitKind kind) {
 		String event = kind.eventType();
 		SortedSet<String> enabled = settings.values(event, "enabled");
-		if (!enabled.isEmpty() && !enabled.contains("true")) {
+		// async-profiler's recordings of locks or allocations do not know the other types.
+		boolean isMissing = enabled.isEmpty() && !kind.isWork() && kind != WaitKind.PINNED
+				&& !settings.values(WaitKind.PARK.eventType(), "enabled").isEmpty();
+		if (isMissing || !enabled.isEmpty() && !enabled.contains("true")) {
 			return List.of(new HiddenWaits(LimitCode.DISABLED, "", kind, new HidingSetting(event, "enabled", "false")));
 		}
 		List<HiddenWaits> reasons = new ArrayList<>();

@@ -112,10 +112,23 @@ public final class TraceEvents {
 	private void waits(JsonDocument json, ThreadLane lane, int process, int thread) throws IOException {
 		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < to; i++) {
 			int span = i;
-			json.object(null, lane, slice -> slice(json, Vocabulary.of(lane.kind(span)), lane.verdict(span).id(), process,
-					thread, lane.start(span), lane.end(span))
-					.object("args", lane, args -> arguments(json, lane, span)));
+			long end = lane.end(i);
+			long start = lane.start(i);
+			do {
+				long at = start;
+				long to = edge(lane.requests(), at, end);
+				json.object(null, lane, slice -> slice(json, Vocabulary.of(lane.kind(span)), lane.verdict(span).id(), process,
+						thread, at, to).object("args", lane, args -> arguments(json, lane, span)));
+				start = to;
+			} while (start < end);
 		}
+	}
+
+	/** Slices must nest: a wait that a request begins or ends in is cut there, as samples know times only roughly. */
+	private static long edge(ThreadRequests requests, long from, long to) {
+		int next = requests.firstEndingAfter(from);
+		long edge = next == requests.size() ? to : requests.start(next) > from ? requests.start(next) : requests.end(next);
+		return Math.min(edge, to);
 	}
 
 	private void arguments(JsonDocument json, ThreadLane lane, int span) throws IOException {
