@@ -351,6 +351,24 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void pinnedThreadsStayAtTheTop() throws Exception {
+		screen.shell().setSize(1400, 300);
+		load(BLOCKED);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 4), 0);
+		String name = model().selectedLanes().get(0).label();
+		int top = CanvasPlaces.middleOf(canvas(), 0);
+
+		Screen.type(canvas(), 'p', 0);
+		assertEquals(name, rows().get(0));
+		assertEquals("once", 1, rows().stream().filter(name::equals).count());
+		Screen.wheel(canvas(), 700, 200, -9, 0);
+		assertEquals("it does not scroll", top, CanvasPlaces.middleOf(canvas(), 0));
+		assertTrue("others do", CanvasPlaces.middleOf(canvas(), 1) < top + canvas().rowHeight());
+		Screen.type(canvas(), 'p', 0);
+		assertEquals(name, rows().get(4));
+	}
+
+	@Test
 	public void tShowsTheStack() throws Exception {
 		load(BLOCKED);
 		Screen.type(canvas(), 't', 0);

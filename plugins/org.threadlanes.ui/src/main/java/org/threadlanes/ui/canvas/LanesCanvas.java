@@ -172,7 +172,7 @@ public final class LanesCanvas extends Canvas {
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
 		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
-				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER),
+				model.rows().rows().size(), model.rows().pinnedRows(), scroll, model.view(), look.fonts().scaled(HEADER),
 				look.fonts().scaled(HEADER) + (tracksOpen ? Track.values().length * look.fonts().scaled(TRACK) : 0),
 				look.fonts().scaled(AXIS));
 	}
@@ -222,8 +222,12 @@ public final class LanesCanvas extends Canvas {
 		}
 		LanesGeometry geometry = geometry();
 		int top = row * rowPixels();
-		if (top < scroll) {
-			scrollTo(top);
+		int pinned = geometry.pinned() * rowPixels();
+		if (top < pinned) {
+			return;
+		}
+		if (top - pinned < scroll) {
+			scrollTo(top - pinned);
 		} else if (top + rowPixels() > scroll + geometry.rowsHeight()) {
 			scrollTo(top + rowPixels() - geometry.rowsHeight());
 		}
@@ -343,7 +347,7 @@ public final class LanesCanvas extends Canvas {
 	public Point focusedPlace() {
 		LanesGeometry geometry = geometry();
 		int row = model.focusedIndex();
-		boolean seen = row >= geometry.firstRow() && row < geometry.endRow();
+		boolean seen = geometry.isVisible(row);
 		return toDisplay(geometry.labelWidth() / 2, seen ? geometry.rowTop(row) + rowPixels() : geometry.header());
 	}
 
@@ -359,8 +363,9 @@ public final class LanesCanvas extends Canvas {
 	private PictureRequest.Rows rowsRequest(LanesGeometry geometry) {
 		Rectangle lanes = geometry.lanes();
 		int first = geometry.firstRow();
-		return new PictureRequest.Rows(model.rows().rows().subList(first, geometry.endRow()),
-				geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width, lanes.height, model.view(), model.choice(),
+		List<Row> rows = model.rows().rows();
+		return new PictureRequest.Rows(rows.subList(first, Math.max(first, geometry.endRow())),
+				rows.subList(0, geometry.pinned()), geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width, lanes.height, model.view(), model.choice(),
 				model.sampler(), version, model.highlight(), model.search().sampler());
 	}
 
@@ -381,14 +386,17 @@ public final class LanesCanvas extends Canvas {
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
-		for (int i = first; i < end; i++) {
-			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), model.isSelected(rows.get(i)), i == hoveredRow);
+		gc.setClipping(geometry.labels());
+		for (int i = first; i < end + geometry.pinned(); i++) {
+			// Pinned ones cover what scrolls below them.
+			int row = i < end ? i : i - end;
+			labels.row(gc, rows.get(row), geometry, geometry.rowTop(row), model.isSelected(rows.get(row)),
+					row == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 
 		rowsBuffer.draw(gc, lanes.x, lanes.y, rowsRequest(geometry), zoom());
-		if (hoveredRow >= first && hoveredRow < end) {
+		if (geometry.isVisible(hoveredRow)) {
 			gc.setClipping(lanes);
 			gc.setAlpha(15);
 			gc.setBackground(theme.text());
@@ -423,6 +431,10 @@ public final class LanesCanvas extends Canvas {
 		Color line = look.theme().line();
 		gc.setForeground(line);
 		gc.drawLine(0, 0, geometry.width(), 0);
+		if (geometry.pinned() > 0) {
+			int below = geometry.header() + geometry.pinned() * rowPixels() - 1;
+			gc.drawLine(0, below, geometry.width(), below);
+		}
 		gc.drawLine(0, geometry.header() - 1, geometry.labelWidth(), geometry.header() - 1);
 		gc.drawLine(geometry.labelWidth(), 0, geometry.labelWidth(), geometry.height() - geometry.axisHeight());
 		gc.drawLine(0, geometry.height() - geometry.axisHeight(), geometry.labelWidth(),
@@ -443,7 +455,7 @@ public final class LanesCanvas extends Canvas {
 
 	private void paintFocus(GC gc, LanesGeometry geometry) {
 		int row = model.focusedIndex();
-		if (isFocusControl() && row >= geometry.firstRow() && row < geometry.endRow()) {
+		if (isFocusControl() && geometry.isVisible(row)) {
 			gc.setForeground(look.theme().text());
 			gc.setLineStyle(SWT.LINE_DOT);
 			Rectangle r = new Rectangle(1, geometry.rowTop(row), geometry.labelWidth() - 3, rowPixels() - 1);

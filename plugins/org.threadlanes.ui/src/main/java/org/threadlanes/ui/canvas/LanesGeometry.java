@@ -6,13 +6,14 @@ import org.threadlanes.ui.model.TimeRange;
 /**
  * The layout of the canvas, in pixels.
  *
+ * @param pinned the number of rows at the top that do not scroll
  * @param scroll the vertical scroll position
  * @param view the visible time
  * @param overviewHeight the height of heading and overview
  * @param header their height, and that of the tracks below them
  * @param axisHeight the height of the time axis
  */
-record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view,
+record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int pinned, int scroll, TimeRange view,
 		int overviewHeight, int header, int axisHeight) {
 
 	static final int MIN_LABELS = 200;
@@ -50,7 +51,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	/** @return the y of a row's top */
 	int rowTop(int row) {
-		return header + row * rowHeight - scroll;
+		return header + row * rowHeight - (row < pinned ? 0 : scroll);
 	}
 
 	/** @return the row at this y; -1 if there is none */
@@ -58,13 +59,18 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		if (y < header || y >= header + rowsHeight()) {
 			return -1;
 		}
-		int row = (y - header + scroll) / rowHeight;
+		int row = (y - header + (y < header + pinned * rowHeight ? 0 : scroll)) / rowHeight;
 		return row < rowCount ? row : -1;
 	}
 
-	/** @return the first row that is at least partly visible */
+	/** @return the first row below the pinned ones that is at least partly visible */
 	int firstRow() {
-		return Math.min(rowCount, scroll / rowHeight);
+		return Math.min(rowCount, pinned + scroll / rowHeight);
+	}
+
+	/** @return whether a row is at least partly visible */
+	boolean isVisible(int row) {
+		return row >= 0 && (row < pinned || row >= firstRow() && row < endRow());
 	}
 
 	/** @return the row after the last that is at least partly visible */

@@ -63,6 +63,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 			case 'd' -> model.pan(PAN_STEP);
 			case '0' -> model.setView(model.whole());
 			case 'f', 'z' -> model.zoomToSelection();
+			case 'p' -> model.togglePinned();
 			case 'g' -> page.showVisibleTime();
 			case '?' -> page.showHelp();
 			default -> {

@@ -5,6 +5,7 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.base.work.Progress;
@@ -84,8 +85,15 @@ final class LanesPicture {
 		p.setFound(r.found());
 		p.setGrid(TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
-		int y = r.firstTop();
-		for (Row row : r.rows()) {
+		int end = rows(g, r, p, range, r.rows(), r.firstTop());
+		rows(g, r, p, range, r.pinned(), 0);
+		veil(g, r.sampler(), range, new Rectangle(0, 0, r.width(), Math.min(end, r.height())));
+	}
+
+	/** @return the y below the last row */
+	private int rows(Graphics2D g, PictureRequest.Rows r, LanePainter p, Viewport range, List<Row> rows, int top) {
+		int y = top;
+		for (Row row : rows) {
 			Rectangle area = new Rectangle(0, y, r.width(), r.rowHeight());
 			if (row.isGroup()) {
 				p.paintPool(g, area, range, band(row, r.sampler()));
@@ -94,7 +102,7 @@ final class LanesPicture {
 			}
 			y += r.rowHeight();
 		}
-		veil(g, r.sampler(), range, new Rectangle(0, 0, r.width(), Math.min(y, r.height())));
+		return y;
 	}
 
 	/** Where garbage collection stopped all threads, a veil goes through all lanes. */

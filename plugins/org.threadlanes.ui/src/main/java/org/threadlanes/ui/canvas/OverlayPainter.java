@@ -64,7 +64,7 @@ final class OverlayPainter {
 			return;
 		}
 		int row = model.rows().indexOf(wait.lane());
-		if (row < geometry.firstRow() || row >= geometry.endRow() || model.rows().rows().get(row).isGroup()) {
+		if (!geometry.isVisible(row) || model.rows().rows().get(row).isGroup()) {
 			return;
 		}
 		Rectangle lanes = geometry.lanes();
@@ -159,7 +159,10 @@ final class OverlayPainter {
 		}
 		gc.setClipping(geometry.lanes());
 		gc.setBackground(look.theme().selectedWait());
-		for (int r = geometry.firstRow(); r < geometry.endRow(); r++) {
+		for (int r = 0; r < geometry.endRow(); r++) {
+			if (!geometry.isVisible(r)) {
+				continue;
+			}
 			Row row = model.rows().rows().get(r);
 			for (WaitSelection.LaneWaits part : model.findingWaits().parts()) {
 				if (part.lane() == row.lane()) {

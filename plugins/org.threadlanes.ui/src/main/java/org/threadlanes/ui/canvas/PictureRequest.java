@@ -20,11 +20,12 @@ interface PictureRequest {
 	/**
 	 * The visible rows.
 	 *
+	 * @param pinned the rows at the top, which do not scroll
 	 * @param firstTop the y of the first row's top, 0 or less
 	 * @param highlight the highlighted family; null if there is none
 	 * @param found samples what was searched for; null without a search
 	 */
-	record Rows(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
+	record Rows(List<Row> rows, List<Row> pinned, int firstTop, int rowHeight, int width, int height, TimeRange view,
 			WaitVisibility choice, LaneSampler sampler, int version, WaitFamily highlight,
 			LaneSampler found) implements PictureRequest {
 	}

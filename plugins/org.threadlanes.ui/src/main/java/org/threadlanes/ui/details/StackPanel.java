@@ -167,14 +167,24 @@ public final class StackPanel extends Composite {
 				item.setText(StackLines.text(frames.get(n)));
 				if (isFolded(frames, n)) {
 					item.setForeground(look.theme().secondaryText());
-				} else if (n >= classified.ownFrame() && n <= classified.endpoint()
+				} else if (n >= Math.max(0, classified.ownFrame()) && n <= classified.endpoint()
 						&& !classifier.isLibrary(frames.get(n))) {
 					item.setFont(look.fonts().bold());
+					if (n == classified.ownFrame()) {
+						getDisplay().asyncExec(() -> show(item));
+					}
 				}
 			}
 		}
 		if (stack.truncated()) {
 			new TreeItem(tree, SWT.NONE).setText(TEXT.get("stack.cut", frames.size()));
+		}
+	}
+
+	/** Scrolls to a frame, once its stack has a size. */
+	private static void show(TreeItem item) {
+		if (!item.isDisposed()) {
+			item.getParent().showItem(item);
 		}
 	}
 

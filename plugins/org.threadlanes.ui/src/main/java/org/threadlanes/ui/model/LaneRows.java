@@ -6,12 +6,14 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
@@ -37,6 +39,8 @@ public final class LaneRows {
 	private Grouping grouping = Grouping.POOL;
 	private LaneOrder order = LaneOrder.BLOCKED;
 	private LaneFilter filter = LaneFilter.ALL;
+	private final Set<ThreadKey> pinned = new LinkedHashSet<>();
+	private int pinnedRows;
 	private boolean hideRecorder;
 	private List<LaneGroup> groups = List.of();
 	private List<Row> rows = List.of();
@@ -143,6 +147,22 @@ public final class LaneRows {
 	public void filter(LaneFilter by) {
 		filter = by;
 		refresh();
+	}
+
+	/** Pins threads to the top, in this order after those that are pinned; unpins them if all were pinned. */
+	void togglePinned(List<ThreadLane> some) {
+		List<ThreadKey> keys = some.stream().map(ThreadLane::key).toList();
+		if (pinned.containsAll(keys)) {
+			keys.forEach(pinned::remove);
+		} else {
+			pinned.addAll(keys);
+		}
+		refresh();
+	}
+
+	/** @return the number of rows at the top that stay there */
+	public int pinnedRows() {
+		return pinnedRows;
 	}
 
 	/** Hides the threads that record, and whoever follows the JVM. */
@@ -329,6 +349,11 @@ public final class LaneRows {
 				}
 			}
 		}
+		List<Row> top = pinned.stream().flatMap(key -> made.stream()
+				.filter(row -> row.lane() != null && row.lane().key().equals(key))).toList();
+		made.removeAll(top);
+		made.addAll(0, top);
+		pinnedRows = top.size();
 		rows = List.copyOf(made);
 		shown = List.copyOf(left);
 	}

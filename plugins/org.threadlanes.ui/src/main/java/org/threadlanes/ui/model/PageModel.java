@@ -351,6 +351,16 @@ public final class PageModel {
 		changed(Change.ROWS);
 	}
 
+	/** Pins the selected threads to the top, or that of the focused row; unpins them if they were pinned. */
+	public void togglePinned() {
+		List<ThreadLane> chosen = hasSelectedLanes() ? selectedLanes() : focusedLane == null ? List.of()
+				: List.of(focusedLane);
+		if (!chosen.isEmpty()) {
+			rows.togglePinned(chosen);
+			changed(Change.ROWS);
+		}
+	}
+
 	/** @return the number of threads hidden by filters */
 	public int hiddenLanes() {
 		return lanes().lanes().size() - rows.shownLanes().size();

@@ -33,6 +33,7 @@ final class RowFiller {
 	private static final double FAR_LINE = 0.4;
 	/** The JDK samples a thread every 10 or 20 ms, unless others are many. */
 	private static final long SAMPLES_APART = 45_000_000;
+	private static final int LEAST_SAMPLE = 2;
 	private static final double SAMPLES_SHARE = 0.4;
 	private static final double GRID_SHARE = 0.1;
 	private static final long[] NO_TIMES = {};
@@ -134,7 +135,10 @@ final class RowFiller {
 		return barHeight;
 	}
 
-	/** Where samples found the thread running there is a line, so that busy and blank differ. Waits cover it. */
+	/**
+	 * Where samples found the thread in Java code there is a line, so that busy and blank differ. Waits cover it. In
+	 * native code a thread may wait for a connection.
+	 */
 	private void samples(RowSurface surface, Viewport view, ThreadLane lane, int y, int unit) {
 		ThreadSamples samples = lane.samples();
 		int rgb = samplesLine(palette);
@@ -142,9 +146,12 @@ final class RowFiller {
 			long time = samples.time(i);
 			int left = view.columnAt(time);
 			int next = Math.max(i + 1, samples.firstFrom(view.columnStart(left + 1)));
-			boolean continues = next < samples.size() && samples.time(next) - time <= SAMPLES_APART;
-			int right = view.columnAt(continues ? samples.time(next) : time + SAMPLES_APART / 2);
-			surface.fill(left, y, Math.max(unit, right - left), 2 * unit, rgb);
+			boolean continues = next < samples.size() && samples.time(next) - time <= SAMPLES_APART
+					&& !samples.isNative(next);
+			int right = continues ? view.columnAt(samples.time(next)) : left + LEAST_SAMPLE * unit;
+			if (!samples.isNative(i)) {
+				surface.fill(left, y, Math.max(unit, right - left), 2 * unit, rgb);
+			}
 			i = next;
 		}
 	}
