@@ -506,7 +506,7 @@ final class BrokenRecordings {
 		try (OutputStream out = new GZIPOutputStream(packed)) {
 			out.write(sound);
 			byte[] zeros = new byte[1 << 20];
-			for (int i = 0; i < 300; i++) {
+			for (int i = 0; i < 80; i++) {
 				out.write(zeros);
 			}
 		}

@@ -9,6 +9,7 @@ import static org.threadlanes.app.Program.runInColor;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.Rule;
 import org.junit.Test;
@@ -123,5 +124,18 @@ public class CompareCommandTest {
 		assertEquals(ExitStatus.FOUND, run("compare", "--fail-on", "new-warning", REACTIVE, BLOCKED).status());
 		assertEquals(ExitStatus.DONE, run("compare", "--fail-on", "new-warning", BLOCKED, REACTIVE).status());
 		assertEquals(ExitStatus.USAGE, run("compare", "--fail-on", "warning", BLOCKED, REACTIVE).status());
+	}
+
+	@Test
+	public void failsOnACallThatTakesLongerOrIsMadeMoreOftenThanAllowed() {
+		for (String measure : List.of("p50", "p95", "p99", "rate", "share")) {
+			Program more = run("compare", "--fail-on", measure + "=0%", SOCKET, SOCKET);
+			assertEquals(more.err(), ExitStatus.DONE, more.status());
+		}
+		int either = run("compare", "--fail-on", "p99=1%", BLOCKED, STOCK).status()
+				+ run("compare", "--fail-on", "p99=1%", STOCK, BLOCKED).status();
+		assertTrue("in one direction", either >= ExitStatus.FOUND);
+		assertEquals(ExitStatus.USAGE, run("compare", "--fail-on", "p98=1%", SOCKET, REST).status());
+		assertEquals(ExitStatus.USAGE, run("report", "--fail-on", "p99=1%", SOCKET).status());
 	}
 }

@@ -96,7 +96,7 @@ public class FollowFromWindowTest {
 	}
 
 	private void follow(long pid) {
-		bar.follow(new FollowRequest(new JvmAddress.Local(pid), null,
+		bar.follow(FollowRequest.of(new JvmAddress.Local(pid), null,
 				new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
 	}
 

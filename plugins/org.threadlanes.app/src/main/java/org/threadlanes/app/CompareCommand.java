@@ -27,7 +27,7 @@ final class CompareCommand extends Verb {
 	@Option(names = "--format", paramLabel = "text|json|html", defaultValue = "text", descriptionKey = "compare.format")
 	private Format format;
 
-	@Option(names = "--fail-on", paramLabel = "new-warning|new-info|new-cannot-tell", split = ",",
+	@Option(names = "--fail-on", paramLabel = "new-warning|new-info|new-cannot-tell|MEASURE=PERCENT", split = ",",
 			hideParamSyntax = true, descriptionKey = "compare.failOn")
 	private List<String> failOn = List.of();
 
@@ -52,13 +52,14 @@ final class CompareCommand extends Verb {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		Gate gate = new Gate(failOn, "new-", spec, null);
+		GrownCalls limits = new GrownCalls(failOn, spec);
+		Gate gate = new Gate(failOn.stream().filter(name -> !limits.isNamed(name)).toList(), "new-", spec, null);
 		Rules used = rules.rules(terminal);
 		List<Path> both = List.of(recording(a), recording(b));
 		Comparison comparison = Comparison.of(triage(both.get(0), used), triage(both.get(1), used));
 		output.write(terminal, rules.and(both), to -> print(comparison, to));
 		gate.add(comparison.findings().onlyB());
-		return gate.status(terminal, true);
+		return Math.max(gate.status(terminal, true), limits.status(terminal, comparison.sites()));
 	}
 
 	private Path recording(String name) throws CommandFailure {

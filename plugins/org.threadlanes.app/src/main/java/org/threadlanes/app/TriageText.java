@@ -178,6 +178,7 @@ final class TriageText {
 		ThreadLanes lanes = triage.lanes();
 		terminal.heading(TEXT.get("text.pools"));
 		columns("text.pool", "text.threads");
+		Map<String, String> names = TextWidth.shorten(lanes.pools().stream().map(Pool::name).distinct().toList(), nameWidth());
 		List<Pool> idle = new ArrayList<>();
 		List<Pool> silent = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
@@ -187,7 +188,7 @@ final class TriageText {
 			} else if (isOnlyIdle(pool, time)) {
 				idle.add(pool);
 			} else {
-				pool(pool, time);
+				pool(pool, names.get(pool.name()), time);
 			}
 		}
 		fold("text.only-idle", idle);
@@ -213,8 +214,8 @@ final class TriageText {
 		return SafeText.names(names, MAX_SILENT, 30);
 	}
 
-	private void pool(Pool pool, PoolTime time) {
-		row(pool.name(), pool.lanes().size(), pool.totals());
+	private void pool(Pool pool, String name, PoolTime time) {
+		row(name, pool.lanes().size(), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		terminal.wrapped("    ", Vocabulary.plural(pool.kind()) + caveat + (isOfProgram(pool.kind()) ? shares(pool, time) : ""));
 	}
@@ -244,16 +245,20 @@ final class TriageText {
 		return text.toString();
 	}
 
+	private int nameWidth() {
+		return showUnknown ? NARROW_NAME : NAME_WIDTH;
+	}
+
 	/** @param number the number of threads, or the id of one */
 	private void row(String name, long number, WaitTotals totals) {
 		String blocking = time(totals, Verdict.BLOCKING);
 		String idle = time(totals, Verdict.IDLE);
 		String io = time(totals, Verdict.NON_BLOCKING_IO);
 		if (showUnknown) {
-			terminal.row(WIDE_ROW, TextWidth.shorten(name, NARROW_NAME), number, blocking, idle, io,
+			terminal.row(WIDE_ROW, name, number, blocking, idle, io,
 					time(totals, Verdict.UNKNOWN), worst(totals));
 		} else {
-			terminal.row(ROW, TextWidth.shorten(name, NAME_WIDTH), number, blocking, idle, io, worst(totals));
+			terminal.row(ROW, name, number, blocking, idle, io, worst(totals));
 		}
 	}
 
@@ -281,6 +286,6 @@ final class TriageText {
 	private void threads(ThreadLanes lanes) {
 		terminal.heading(TEXT.get("text.each-thread"));
 		columns("text.thread", "text.id");
-		lanes.lanes().forEach(lane -> row(lane.label(), lane.key().id(), lane.totals()));
+		lanes.lanes().forEach(lane -> row(TextWidth.shorten(lane.label(), nameWidth()), lane.key().id(), lane.totals()));
 	}
 }

@@ -87,6 +87,6 @@ final class ViewCommand extends Verb {
 		JvmAddress address = address(target);
 		Duration kept = keep == null ? FollowPlan.DEFAULT_KEEP
 				: duration(keep, FollowPlan.MIN_KEEP, FollowPlan.MAX_KEEP, "view.wrong-keep");
-		return new FollowRequest(address, login.read(terminal), new FollowPlan(kept, overhead), used);
+		return FollowRequest.of(address, login.read(terminal), new FollowPlan(kept, overhead), used);
 	}
 }

@@ -11,7 +11,8 @@ import org.threadlanes.ui.look.Theme;
 public enum ThemedIcon {
 	LANES("lanes"),
 	CSV("csv"),
-	EXPORT("export");
+	EXPORT("export"),
+	REPORT("report");
 
 	private final ImageDescriptor light;
 	private final ImageDescriptor dark;

@@ -143,7 +143,7 @@ public class RecordingWindowTest {
 	public void followedDataCanBeExportedOnceSaved() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), null);
-			window.follow(new FollowRequest(new JvmAddress.Local(target.pid()), null,
+			window.follow(FollowRequest.of(new JvmAddress.Local(target.pid()), null,
 					new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
 			waitUntil(() -> window.lanes.model() != null);
 			assertTrue("no tables yet", window.csv.state().isEmpty());

@@ -339,7 +339,7 @@ public final class RecordingWindow {
 	/** Follows a running JVM, or shows on the page why it cannot be recorded. */
 	void follow(FollowRequest request) {
 		shown = null;
-		setTitle(request.target().toString());
+		setTitle(request.name());
 		showPages();
 		csv.setSelection(null);
 		csv.showNeeded(TEXT.get("csv.followed"), TEXT.get("csv.save"), follow::save);

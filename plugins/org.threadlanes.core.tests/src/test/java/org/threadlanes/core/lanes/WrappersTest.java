@@ -47,6 +47,12 @@ public class WrappersTest {
 	}
 
 	@Test
+	public void behindAFilterTheEndpointIsWhatTheFrameworkCallsByReflection() {
+		assertEquals(List.of("acme.Orders.place of acme.Orders.place"), ends(List.of(stack("java.net.Socket.read",
+				"acme.Orders.place", "java.lang.reflect.Method.invoke", "org.spring.Dispatcher.handle", FILTER))));
+	}
+
+	@Test
 	public void aMethodThatManyCallButDoesOneThingIsTheCall() {
 		List<Stack> stacks = new ArrayList<>();
 		for (String name : List.of("A", "B", "C", "D")) {

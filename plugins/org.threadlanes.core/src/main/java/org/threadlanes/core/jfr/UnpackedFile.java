@@ -32,7 +32,7 @@ import net.jpountz.lz4.LZ4FrameInputStream;
 final class UnpackedFile implements Closeable {
 
 	/** Unpacked sizes below this are never treated as a bomb. */
-	private static final long HARMLESS_SIZE = 256L << 20;
+	private static final long HARMLESS_SIZE = 64L << 20;
 	/** Recordings compress about 5 to 12 fold. */
 	private static final long PLAUSIBLE_RATIO = 100;
 

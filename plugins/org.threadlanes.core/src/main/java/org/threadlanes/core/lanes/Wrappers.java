@@ -80,9 +80,23 @@ final class Wrappers {
 		return end(stack, 0, 1, inner);
 	}
 
-	/** @return the outermost frame of the application that says for whom it does it */
+	/**
+	 * @return the outermost frame of the application that says for whom it does it: the one that a framework calls by
+	 *         reflection, behind filters that it calls itself
+	 */
 	int outermost(int stack) {
+		for (int i = own[stack].length - 1; i >= 0; i--) {
+			if (isReflective(stack, own[stack][i] + 1)) {
+				return own[stack][i];
+			}
+		}
 		return end(stack, own[stack].length - 1, -1, outer);
+	}
+
+	private boolean isReflective(int stack, int caller) {
+		List<Frame> frames = stacks.get(stack).frames();
+		return caller < frames.size() && frames.get(caller).methodName().startsWith("invoke")
+				&& frames.get(caller).className().contains(".reflect.");
 	}
 
 	private int end(int stack, int from, int step, Set<String> wrappers) {

@@ -8,7 +8,7 @@ public sealed class LiveException extends Exception permits RefusedException {
 
 	private static final long serialVersionUID = 1L;
 
-	LiveException(String message, Throwable cause) {
+	public LiveException(String message, Throwable cause) {
 		super(message, cause);
 	}
 }

@@ -12,6 +12,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IStatus;
@@ -34,6 +37,9 @@ import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.live.RecordingPlan;
+import org.threadlanes.core.live.follow.FollowPlan;
+import org.threadlanes.core.live.follow.Follower;
+import org.threadlanes.core.live.follow.Snapshot;
 import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.record.RecordRequest;
 
@@ -156,14 +162,60 @@ public class RecordJobTest {
 	}
 
 	@Test
-	public void theActionIsRegisteredForTheJvmBrowser() throws Exception {
-		IConfigurationElement action = Arrays
+	public void aFollowerUsesTheConnectionAndLeavesNothingInTheJvm() throws Exception {
+		int before = recordings();
+		ThisJvm jvm = new ThisJvm();
+		CountDownLatch grown = new CountDownLatch(1);
+		List<String> ended = new CopyOnWriteArrayList<>();
+		try (ServerConnection connection = new ServerConnection(jvm, "test");
+				Follower follower = Follower.start(connection,
+						new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.LOW), Rules.shipped(),
+						new Follower.Listener() {
+
+							@Override
+							public void started(String program, long pid) {
+								// Of no interest here.
+							}
+
+							@Override
+							public void grown(Snapshot snapshot) {
+								snapshot.close();
+								grown.countDown();
+							}
+
+							@Override
+							public void ended(String why) {
+								ended.add(why);
+								grown.countDown();
+							}
+						})) {
+			assertTrue(grown.await(60, TimeUnit.SECONDS));
+		}
+		assertEquals(List.of(), ended);
+		assertEquals(before, recordings());
+		assertTrue("the connection is closed", jvm.closed);
+	}
+
+	@Test
+	public void theActionsAreRegisteredForTheJvmBrowser() throws Exception {
+		List<IConfigurationElement> actions = Arrays
 				.stream(Platform.getExtensionRegistry()
 				.getConfigurationElementsFor("org.openjdk.jmc.rjmx.actionProvider"))
-				.filter(e -> e.getContributor().getName().equals("org.threadlanes.jmc")).findFirst().orElseThrow();
-		assertEquals("Record Thread Lanes...", action.getAttribute("label"));
-		assertNotNull(Platform.getBundle("org.threadlanes.jmc").getEntry(action.getAttribute("icon")));
-		IActionFactory factory = (IActionFactory) action.createExecutableExtension("factory");
-		assertNotNull(factory.createAction(new ThisJvm()));
+				.filter(e -> e.getContributor().getName().equals("org.threadlanes.jmc")).toList();
+		assertEquals(List.of("Record Thread Lanes...", "Follow Thread Lanes..."),
+				actions.stream().map(action -> action.getAttribute("label")).toList());
+		for (IConfigurationElement action : actions) {
+			assertNotNull(Platform.getBundle("org.threadlanes.jmc").getEntry(action.getAttribute("icon")));
+			IActionFactory factory = (IActionFactory) action.createExecutableExtension("factory");
+			assertNotNull(factory.createAction(new ThisJvm()));
+		}
+	}
+
+	@Test
+	public void theEditorThatFollowsIsRegistered() {
+		assertTrue(Arrays
+				.stream(Platform.getExtensionRegistry().getConfigurationElementsFor("org.eclipse.ui.editors"))
+				.anyMatch(e -> FollowEditor.ID.equals(e.getAttribute("id"))
+						&& FollowEditor.class.getName().equals(e.getAttribute("class"))));
 	}
 }

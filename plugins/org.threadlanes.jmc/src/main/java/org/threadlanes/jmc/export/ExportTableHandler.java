@@ -20,7 +20,8 @@ public final class ExportTableHandler extends AbstractHandler {
 
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
-		Shell shell = HandlerUtil.getActiveShellChecked(event);
+		// The active shell may be a dialog that was just closed.
+		Shell shell = HandlerUtil.getActiveWorkbenchWindowChecked(event).getShell();
 		Control focus = shell.getDisplay().getFocusControl();
 		IWorkbenchPart active = HandlerUtil.getActivePart(event);
 		IWorkbenchPart editor = HandlerUtil.getActiveEditor(event);

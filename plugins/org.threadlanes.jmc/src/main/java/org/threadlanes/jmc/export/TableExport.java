@@ -77,7 +77,7 @@ public final class TableExport {
 	}
 
 	/** @return the number of rows written; -1 if the user declined to export only some of them */
-	private static long export(Shell shell, ExportSource source, CsvProfile profile, Path file)
+	public static long export(Shell shell, ExportSource source, CsvProfile profile, Path file)
 			throws InvocationTargetException, InterruptedException {
 		CutTable cut = CutTable.of(source.control()).orElse(null);
 		if (cut == null) {

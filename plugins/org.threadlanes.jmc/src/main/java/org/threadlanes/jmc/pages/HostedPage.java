@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -83,21 +84,22 @@ final class HostedPage extends AbstractDataPage {
 		if (!back) {
 			host = new Host(form.getBody(), editor, state);
 		}
-		addExport(form, host);
+		add(form, "report", ThemedIcon.REPORT, () -> host.openReport());
+		add(form, "export-table", ThemedIcon.EXPORT, () -> host.exportTable());
+		form.getToolBarManager().update(true);
 		host.enter(form, parent, back);
 		return host.content::saveTo;
 	}
 
-	private static void addExport(Form form, Host host) {
-		Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
+	private static void add(Form form, String key, ThemedIcon icon, Runnable run) {
+		Action action = new Action(TEXT.get(key), icon.descriptor()) {
 			@Override
 			public void run() {
-				host.exportTable();
+				run.run();
 			}
 		};
-		export.setToolTipText(TEXT.get("export-table.tool-tip"));
-		form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, export);
-		form.getToolBarManager().update(true);
+		action.setToolTipText(TEXT.get(key + ".tool-tip"));
+		form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, action);
 	}
 
 	/**
@@ -107,6 +109,7 @@ final class HostedPage extends AbstractDataPage {
 	final class Host {
 
 		private static final String LOAD = "load";
+		private static final String REPORT = "report";
 
 		private final Display display;
 		private final IPageContainer editor;
@@ -240,6 +243,17 @@ final class HostedPage extends AbstractDataPage {
 		void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
 			TableExport.run(content.control().getShell(), ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
+		}
+
+		/** Writes the report of what is shown, and opens it in the web browser. */
+		private void openReport() {
+			if (shown != null) {
+				RecordingModel model = shown;
+				background.newest(REPORT, () -> ReportFile.write(model.triage(), recordingName()),
+						file -> ReportFile.open(content.control().getShell(), file),
+						e -> MessageDialog.openError(content.control().getShell(), TEXT.get("report"),
+								TEXT.get("report.failed", e.getMessage())));
+			}
 		}
 
 		/** Loads the page again. */

@@ -5,19 +5,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-import javax.management.MBeanServerConnection;
-
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
-import org.openjdk.jmc.common.jvm.JVMDescriptor;
 import org.openjdk.jmc.rjmx.IServerHandle;
-import org.openjdk.jmc.rjmx.common.IConnectionHandle;
-import org.openjdk.jmc.rjmx.common.ServiceNotAvailableException;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
-import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.TimedRecording;
@@ -33,7 +27,6 @@ final class RecordJob extends Job {
 	static final String PLUGIN = "org.threadlanes.jmc";
 
 	private static final Messages TEXT = Messages.of(RecordJob.class);
-	private static final int MAX_TEXT = 300;
 
 	private final IServerHandle server;
 	private final RecordRequest request;
@@ -44,7 +37,7 @@ final class RecordJob extends Job {
 	 * @param open opens the recording; called on the thread of the job
 	 */
 	RecordJob(IServerHandle server, RecordRequest request, Consumer<Path> open) {
-		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), MAX_TEXT)));
+		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), ServerConnection.MAX_TEXT)));
 		this.server = server;
 		this.request = request;
 		this.open = open;
@@ -53,41 +46,21 @@ final class RecordJob extends Job {
 
 	@Override
 	protected IStatus run(IProgressMonitor monitor) {
-		String name = server.getServerDescriptor().getDisplayName();
 		monitor.beginTask(getName(), (int) request.plan().length().toSeconds());
-		try (IConnectionHandle connection = server.connect(getName());
-				JvmConnection jvm = jvm(connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
+		try (ServerConnection connection = new ServerConnection(server, getName());
+				JvmConnection jvm = connection.connect()) {
 			Path file = request.folder().resolve(jvm.recordingName());
 			Outcome outcome = new TimedRecording(request.plan(), new Watcher(monitor)).record(jvm, file);
 			open.accept(file);
 			return outcome.problem() == null ? Status.OK_STATUS
-					: failure(IStatus.WARNING, TEXT.get("cut-short", text(outcome.problem())), outcome.problem());
+					: failure(IStatus.WARNING, TEXT.get("cut-short", ServerConnection.text(outcome.problem())), outcome.problem());
 		} catch (LiveException e) {
 			return failure(IStatus.ERROR, e.getMessage(), e);
-		} catch (IOException | ServiceNotAvailableException e) {
-			return failure(IStatus.ERROR, TEXT.get("failed", text(e)), e);
+		} catch (IOException e) {
+			return failure(IStatus.ERROR, TEXT.get("failed", ServerConnection.text(e)), e);
 		} finally {
 			monitor.done();
 		}
-	}
-
-	/**
-	 * JDK Mission Control connects to itself if a local JVM cannot start its JMX agent, for example without the module
-	 * jdk.management.agent. Our own connection to that JVM then says why, unless the agent has started since.
-	 */
-	private JvmConnection jvm(MBeanServerConnection beans, String name) throws LiveException {
-		JvmConnection jvm = JvmConnection.over(beans, name);
-		JVMDescriptor wanted = server.getServerDescriptor().getJvmInfo();
-		if (wanted == null || wanted.getPid() == null || wanted.getPid() == jvm.pid()
-				|| jvm.pid() != ProcessHandle.current().pid()) {
-			return jvm;
-		}
-		jvm.close();
-		return JvmConnection.open(new JvmAddress.Local(wanted.getPid()), null);
-	}
-
-	private static String text(Exception e) {
-		return SafeText.shorten(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage(), MAX_TEXT);
 	}
 
 	private static IStatus failure(int severity, String sentence, Exception cause) {

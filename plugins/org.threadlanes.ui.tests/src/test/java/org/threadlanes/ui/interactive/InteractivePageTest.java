@@ -171,7 +171,7 @@ public class InteractivePageTest {
 		Triage triage = triage("lock-holder-reads-jdk25");
 		KeptWaits kept = new KeptWaits(triage, 100);
 		assertTrue(kept.leftOut() > 0);
-		assertTrue(new PageData(triage, kept).json().contains("\"leftOut\":" + kept.leftOut()));
+		assertTrue(new PageData(triage, "recording", kept).json().contains("\"leftOut\":" + kept.leftOut()));
 		assertEquals(0, new KeptWaits(triage, Integer.MAX_VALUE).leftOut());
 	}
 

@@ -157,8 +157,8 @@ public final class FollowBar extends Composite {
 
 		Following(FollowRequest request) {
 			this.request = request;
-			name = request.target().toString();
-			follower = Follower.start(request.target(), request.login(), request.plan(), request.rules(), this);
+			name = request.name();
+			follower = Follower.start(request.connector(), request.plan(), request.rules(), this);
 		}
 
 		// --- called by a thread of the follower
@@ -252,7 +252,7 @@ public final class FollowBar extends Composite {
 			}
 			FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
 			dialog.setFilterExtensions(new String[] {"*.jfr"});
-			dialog.setFileName(request.target().toString().replaceAll("[^\\w.-]", "_") + ".jfr");
+			dialog.setFileName(request.name().replaceAll("[^\\w.-]", "_") + ".jfr");
 			dialog.setOverwrite(true);
 			String chosen = dialog.open();
 			if (chosen != null) {

@@ -26,11 +26,17 @@ public final class InteractivePage {
 	private InteractivePage() {
 	}
 
+	/** As {@link #write(Triage, String, Writer)}, with the name of the lanes. */
+	public static void write(Triage triage, Writer out) throws IOException {
+		write(triage, triage.lanes().name(), out);
+	}
+
 	/**
+	 * @param name the name of the recording
 	 * @param out receives the page and must encode it as UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
-	public static void write(Triage triage, Writer out) throws IOException {
+	public static void write(Triage triage, String name, Writer out) throws IOException {
 		String style = resource("interactive.css");
 		String script = resource("interactive.js");
 		HtmlWriter html = new HtmlWriter(out);
@@ -40,21 +46,21 @@ public final class InteractivePage {
 		// Whatever a recording contains, a browser loads nothing for this page and runs only our script.
 		html.empty("meta", "http-equiv", "Content-Security-Policy", "content",
 				"default-src 'none'; script-src '" + hash(script) + "'; style-src '" + hash(style) + "'");
-		html.element("title", TEXT.get("title", triage.lanes().name()));
+		html.element("title", TEXT.get("title", name));
 		html.begin("style").raw(style).end("style", "head").begin("body");
-		html.begin("script", "type", "application/json", "id", "data").raw(data(triage)).end("script");
+		html.begin("script", "type", "application/json", "id", "data").raw(data(triage, name)).end("script");
 		html.begin("noscript").element("p", TEXT.get("no-script")).end("noscript");
 		html.begin("script").raw(script).end("script", "body", "html").raw("\n");
 		out.flush();
 	}
 
 	/** Leaves out as many short waits as the size of the file demands. */
-	private static String data(Triage triage) throws IOException {
+	private static String data(Triage triage, String name) throws IOException {
 		int most = MAX_WAITS;
-		String data = new PageData(triage, new KeptWaits(triage, most)).json();
+		String data = new PageData(triage, name, new KeptWaits(triage, most)).json();
 		while (data.length() > MAX_LENGTH && most > 1) {
 			most = (int) Math.min(most / 2, (long) most * MAX_LENGTH / data.length());
-			data = new PageData(triage, new KeptWaits(triage, most)).json();
+			data = new PageData(triage, name, new KeptWaits(triage, most)).json();
 		}
 		return data;
 	}

@@ -39,6 +39,7 @@ final class PageData {
 	private static final long NANOS_PER_MICRO = 1_000;
 
 	private final Triage triage;
+	private final String name;
 	private final ThreadLanes lanes;
 	private final KeptWaits kept;
 	private final StringWriter text = new StringWriter();
@@ -67,8 +68,9 @@ final class PageData {
 		}
 	}
 
-	PageData(Triage triage, KeptWaits kept) {
+	PageData(Triage triage, String name, KeptWaits kept) {
 		this.triage = triage;
+		this.name = name;
 		this.kept = kept;
 		lanes = triage.lanes();
 		calls = triage.sites().leading(MAX_CALLS);
@@ -77,7 +79,7 @@ final class PageData {
 	/** @return a JSON object, safe inside an HTML page */
 	String json() throws IOException {
 		json.object(null, triage, all -> {
-			json.text("name", lanes.name()).number("start", lanes.startNanos() / NANOS_PER_MICRO)
+			json.text("name", name).number("start", lanes.startNanos() / NANOS_PER_MICRO)
 					.number("duration", micros(lanes.endNanos())).number("waits", kept.all())
 					.number("leftOut", kept.leftOut());
 			json.objects("kinds", List.of(WaitKind.values()), this::kind);

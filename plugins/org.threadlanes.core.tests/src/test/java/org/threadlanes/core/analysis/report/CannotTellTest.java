@@ -186,7 +186,7 @@ public class CannotTellTest {
 	public void ofBlockedEventLoopsItIsUnknownForHowLong() {
 		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "vert.x-eventloop-thread-1"), 1, 900, LOOP_TASK);
 
-		assertEquals("Cannot tell how long 1 event loop was blocked. Socket reads shorter than 20 ms are not recorded",
+		assertEquals("Cannot tell whether 1 event loop, beyond what was found, blocked for too long. Waits shorter than 20 ms are not recorded",
 				only().message().english());
 	}
 
@@ -194,8 +194,8 @@ public class CannotTellTest {
 	public void ofOtherEventLoopsItIsUnknownWhetherTheyWereBlocked() {
 		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "vert.x-eventloop-thread-1"), 1, 2, LOOP_TASK);
 
-		assertEquals("Cannot tell whether 1 event loop was blocked. "
-				+ "Socket reads shorter than 20 ms are not recorded", only().message().english());
+		assertEquals("Cannot tell whether 1 event loop blocked for too long. "
+				+ "Waits shorter than 20 ms are not recorded", only().message().english());
 	}
 
 	@Test

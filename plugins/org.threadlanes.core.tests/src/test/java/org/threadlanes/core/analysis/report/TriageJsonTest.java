@@ -136,6 +136,7 @@ public class TriageJsonTest {
 				      "contention": false
 				    }
 				  ],
+				  "unknownSites": [],
 				  "findings": [
 				    {
 				      "code": "event-loop-blocked",

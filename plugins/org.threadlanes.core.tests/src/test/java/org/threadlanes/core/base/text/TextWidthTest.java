@@ -3,6 +3,10 @@ package org.threadlanes.core.base.text;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
 import org.junit.Test;
 
 /** Text on a terminal, in any writing. */
@@ -44,5 +48,11 @@ public class TextWidthTest {
 	public void cellsOfARowAreAlignedInColumnsOfATerminal() {
 		assertEquals("  ab  |    1 end", TextWidth.format("  %-4s|%5s %s", "ab", 1, "end"));
 		assertEquals("  \u5f85\u6a5f|   $1 end", TextWidth.format("  %-4s|%5s %s", "\u5f85\u6a5f", "$1", "end"));
+	}
+
+	@Test
+	public void shortenedNamesStayDifferent() {
+		Map<String, String> shorter = TextWidth.shorten(List.of("http-nio-8080-a-exec-N", "http-nio-8080-b-exec-N", "main"), 12);
+		assertEquals(Set.of("http-nio\u2026c-N", "http-\u2026-N (2)", "main"), Set.copyOf(shorter.values()));
 	}
 }

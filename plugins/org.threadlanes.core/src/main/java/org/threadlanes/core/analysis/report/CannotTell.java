@@ -63,7 +63,7 @@ final class CannotTell {
 		return new Finding(FindingCode.CANNOT_TELL, pool).withSeverity(Severity.INFO).withThreads(threads);
 	}
 
-	/** One line for event loops, one for all other threads that should not block: the limits list all reasons. */
+	/** One line for all threads that should not block: the limits list all reasons. */
 	private void calls() {
 		List<HiddenWaits> hidden = new ArrayList<>();
 		for (WaitKind kind : CALLS) {
@@ -73,8 +73,7 @@ final class CannotTell {
 			}
 		}
 		if (!hidden.isEmpty()) {
-			eventLoops(hidden.get(0));
-			otherPools(hidden);
+			checks(hidden);
 		}
 	}
 
@@ -89,24 +88,20 @@ final class CannotTell {
 		return IntStream.range(most - 1, ends.length).anyMatch(i -> ends[i] - ends[i - most + 1] <= SECOND / PARTS);
 	}
 
-	private void eventLoops(HiddenWaits reason) {
+	private void checks(List<HiddenWaits> hidden) {
+		Set<FindingCode> hides = EnumSet.noneOf(FindingCode.class);
+		List<Message> checks = new ArrayList<>();
+		int threads = 0;
 		// The largest pool: there are single loops too, such as one that accepts connections.
 		Pool largest = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP)
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {
-			int threads = largest.lanes().size();
+			threads = largest.lanes().size();
 			boolean some = found.stream()
 					.anyMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED && f.pool() == largest);
-			findings.add(finding(largest, threads)
-					.withMessage("cannot-tell.event-loops", threads, reason.sentence(), some ? 1 : 0)
-					.withHidden(reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED)));
+			hides.add(FindingCode.EVENT_LOOP_BLOCKED);
+			checks.add(FindingTexts.TEXT.message("cannot-tell.event-loop-blocked", threads, some ? 1 : 0));
 		}
-	}
-
-	private void otherPools(List<HiddenWaits> hidden) {
-		Set<FindingCode> hides = EnumSet.noneOf(FindingCode.class);
-		List<Message> checks = new ArrayList<>();
-		int threads = 0;
 		threads += check(FindingCode.COMMON_POOL_BLOCKED, CommonPoolBlocked::isCommonPool, checks, hides);
 		threads += check(FindingCode.NON_BLOCKING_THREAD_BLOCKED, Pool::isNonBlocking, checks, hides);
 		threads += check(FindingCode.POOL_SATURATED,
@@ -115,7 +110,7 @@ final class CannotTell {
 			if (lanes.pools().stream().anyMatch(PoolSaturated::isLookedAt) && isSilent(FindingCode.POOL_SATURATED)) {
 				hides.add(FindingCode.POOL_SATURATED);
 			}
-			findings.add(finding(null, threads)
+			findings.add(finding(checks.size() == 1 ? largest : null, threads)
 					.withMessage("cannot-tell.pools",
 							checks.stream().reduce((a, b) -> FindingTexts.TEXT.message("cannot-tell.or", a, b)).get(),
 							HiddenWaits.sentence(hidden, CALLS.length))

@@ -27,8 +27,6 @@ final class JitPressure implements Detector {
 	/** This share of the CPUs is pressure. */
 	static final double PRESSURE = 0.5;
 	private static final long SECOND = 1_000_000_000;
-	/** Every JVM compiles much when it starts. */
-	private static final long WARM_UP = 60 * SECOND;
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** Below this share of their elapsed time on a CPU, the compilers wait for other processes. */
@@ -83,7 +81,7 @@ final class JitPressure implements Detector {
 	/** @return whether it is over before the JVM has run for a minute */
 	private static boolean isWarmUp(ThreadLanes lanes, CompileTime time) {
 		long start = lanes.jvmStartNanos();
-		return start > 0 && lanes.startNanos() + SECOND * time.lastOver(PRESSURE) - start <= WARM_UP;
+		return start > 0 && lanes.startNanos() + SECOND * time.lastOver(PRESSURE) - start <= Limits.COLD;
 	}
 
 	/** @return the CPU time of the compilers in ns; empty if not recorded, or too coarsely */

@@ -26,6 +26,8 @@ public enum LimitCode implements HasId {
 	DATA_LOSS,
 	/** Several recordings ran in the JVM; their settings were combined. */
 	OTHER_RECORDINGS,
+	/** Much of it is the first minute of the JVM, in which everything takes longer. */
+	START,
 	/** A part of the file could not be read, or nothing was recorded between two parts. */
 	PARTIAL,
 	/**

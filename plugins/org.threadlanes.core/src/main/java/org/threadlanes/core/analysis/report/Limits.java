@@ -27,6 +27,9 @@ final class Limits {
 	private static final int MAX_NAME = 40;
 	/** The minimum unknown time that is worth a rule. */
 	private static final double MUCH = 0.05;
+	/** From the start of a JVM on, in ns. */
+	static final long COLD = 60_000_000_000L;
+	private static final double MUCH_COLD = 0.1;
 
 	/** The lanes shown: limits are counted in them. */
 	private final ThreadLanes lanes;
@@ -50,6 +53,7 @@ final class Limits {
 		limits.gaps();
 		limits.losses();
 		limits.otherRecordings();
+		limits.start();
 		limits.sampled();
 		limits.truncatedStacks();
 		limits.unknownApplication();
@@ -96,6 +100,13 @@ final class Limits {
 			String names = settings.recordings().stream().map(name -> SafeText.shorten(name, MAX_NAME))
 					.collect(Collectors.joining(", "));
 			add(LimitCode.OTHER_RECORDINGS, "", names, "other-recordings", settings.recordings().size(), names);
+		}
+	}
+
+	private void start() {
+		long cold = whole.jvmStartNanos() + COLD - whole.startNanos();
+		if (whole.jvmStartNanos() > 0 && cold >= MUCH_COLD * (whole.endNanos() - whole.startNanos())) {
+			add(LimitCode.START, "", "", "start");
 		}
 	}
 

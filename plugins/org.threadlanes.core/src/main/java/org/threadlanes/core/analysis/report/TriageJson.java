@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
 
+import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.JsonDocument;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -77,6 +78,8 @@ public final class TriageJson {
 			parts.site(site, triage.sites().stack(site));
 			json.flag("contention", triage.causes().isContention(site.kind(), site.stack()));
 		});
+		CallSites unknown = Unjudged.of(triage).sites();
+		json.objects("unknownSites", unknown.all(), site -> parts.site(site, unknown.stack(site)));
 		json.objects("findings", triage.findings(), parts::finding);
 		json.objects("requests", triage.requests(), parts::request);
 	}

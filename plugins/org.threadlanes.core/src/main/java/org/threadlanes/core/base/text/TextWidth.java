@@ -1,7 +1,12 @@
 package org.threadlanes.core.base.text;
 
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -78,6 +83,25 @@ public final class TextWidth {
 		String shorter = SafeText.shorten(text, columns);
 		for (int most = columns - 1; of(shorter) > columns && most > 1; most--) {
 			shorter = SafeText.shorten(text, most);
+		}
+		return shorter;
+	}
+
+	/**
+	 * @param names different names
+	 * @param columns as {@link #shorten(String, int)}
+	 * @return each, shortened: those that would look alike have a number instead of their end
+	 */
+	public static Map<String, String> shorten(Collection<String> names, int columns) {
+		Map<String, String> shorter = new HashMap<>();
+		Set<String> used = new HashSet<>();
+		for (String name : names) {
+			String text = shorten(name, columns);
+			for (int number = 2; !used.add(text); number++) {
+				String end = " (" + number + ")";
+				text = shorten(name, columns - end.length()) + end;
+			}
+			shorter.put(name, text);
 		}
 		return shorter;
 	}

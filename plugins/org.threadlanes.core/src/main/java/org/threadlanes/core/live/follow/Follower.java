@@ -27,6 +27,13 @@ import org.threadlanes.core.live.Login;
  */
 public final class Follower implements Closeable {
 
+	/** Connects to the JVM, once, on a thread of the follower, which closes the connection. */
+	@FunctionalInterface
+	public interface Connector {
+
+		JvmConnection connect() throws LiveException;
+	}
+
 	/** Receives the snapshots. Always called on the same thread of the follower. */
 	public interface Listener {
 
@@ -60,8 +67,7 @@ public final class Follower implements Closeable {
 	private static final int MAX_REASON = 200;
 	private static final Messages TEXT = Messages.of(Follower.class);
 
-	private final JvmAddress target;
-	private final Login login;
+	private final Connector connector;
 	private final FollowPlan plan;
 	private final Rules rules;
 	private final Listener listener;
@@ -74,9 +80,8 @@ public final class Follower implements Closeable {
 	/** Used only by the modelling thread; null until the recording runs. */
 	private KeptLanes kept;
 
-	private Follower(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
-		this.target = target;
-		this.login = login;
+	private Follower(Connector connector, FollowPlan plan, Rules rules, Listener listener) {
+		this.connector = connector;
 		this.plan = plan;
 		this.rules = rules;
 		this.listener = listener;
@@ -85,18 +90,22 @@ public final class Follower implements Closeable {
 	/**
 	 * Starts following a JVM.
 	 *
-	 * @param login for a JVM that requires a password; null for none
 	 * @param plan what to record and to keep
 	 * @param rules the rules that classify waits
 	 * @param listener receives the snapshots, or the reason if the JVM cannot be recorded
 	 * @return the follower, which has not connected yet
 	 */
-	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
-		Follower follower = new Follower(target, login, plan, rules, listener);
+	public static Follower start(Connector connector, FollowPlan plan, Rules rules, Listener listener) {
+		Follower follower = new Follower(connector, plan, rules, listener);
 		// The JVM must not go on recording when this process ends.
 		Runtime.getRuntime().addShutdownHook(follower.atExit);
 		follower.fetching.start();
 		return follower;
+	}
+
+	/** @param login for a JVM that requires a password; null for none */
+	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
+		return start(() -> JvmConnection.open(target, login), plan, rules, listener);
 	}
 
 	private static Thread daemon(Runnable work, String name) {
@@ -108,7 +117,7 @@ public final class Follower implements Closeable {
 	// --- fetching
 
 	private void run() {
-		try (JvmConnection jvm = JvmConnection.open(target, login);
+		try (JvmConnection jvm = connector.connect();
 				PartStream parts = new PartStream();
 				LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), parts)) {
 			modelling.execute(() -> {

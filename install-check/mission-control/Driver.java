@@ -1,0 +1,343 @@
+package org.threadlanes.installcheck.jmc;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.openjdk.jmc.flightrecorder.rules.IResult;
+import org.openjdk.jmc.flightrecorder.rules.Severity;
+import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
+import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.rjmx.IServerHandle;
+import org.openjdk.jmc.rjmx.RJMXPlugin;
+import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
+import org.openjdk.jmc.rjmx.servermodel.IServerModel;
+import org.openjdk.jmc.ui.MCPathEditorInput;
+import org.threadlanes.core.tables.csv.CsvProfile;
+import org.threadlanes.jmc.export.ExportSource;
+import org.threadlanes.jmc.export.ShownTables;
+import org.threadlanes.jmc.export.TableExport;
+import org.threadlanes.jmc.record.FollowAction;
+import org.threadlanes.jmc.record.RecordAction;
+import org.threadlanes.jmc.rules.FindingRule;
+import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.page.LanesPage;
+
+/**
+ * Runs inside a JDK Mission Control and does what it is told over a port of the loopback interface: one line per
+ * connection, one line in reply, which begins with {@code error} if it could not be done. The system property
+ * {@code threadlanes.driver} names the file that receives the port.
+ */
+public final class Driver implements IStartup {
+
+	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+	private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+	private static final int STEP_MILLIS = 20;
+
+	private final Display display = PlatformUI.getWorkbench().getDisplay();
+
+	@Override
+	public void earlyStartup() {
+		String file = System.getProperty("threadlanes.driver");
+		if (file != null) {
+			Thread thread = new Thread(() -> serve(Path.of(file)), "threadlanes-driver");
+			thread.setDaemon(true);
+			thread.start();
+		}
+	}
+
+	private void serve(Path file) {
+		try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			Path part = file.resolveSibling(file.getFileName() + ".part");
+			Files.writeString(part, Integer.toString(server.getLocalPort()));
+			Files.move(part, file);
+			while (true) {
+				try (Socket client = server.accept();
+						BufferedReader in = new BufferedReader(
+								new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+						PrintWriter out = new PrintWriter(client.getOutputStream(), true, StandardCharsets.UTF_8)) {
+					out.println(answer(in.readLine()));
+				}
+			}
+		} catch (IOException e) {
+			e.printStackTrace();
+		}
+	}
+
+	private String answer(String line) {
+		String[] words = line.split(" ", 2);
+		String rest = words.length > 1 ? words[1] : "";
+		try {
+			return switch (words[0]) {
+			case "open" -> open(Path.of(rest));
+			case "page" -> page(rest);
+			case "show" -> onScreen(() -> show(Double.parseDouble(rest)));
+			case "state" -> onScreen(this::state);
+			case "results" -> results();
+			case "export" -> onScreen(() -> export(Path.of(rest)));
+			case "select" -> onScreen(() -> select(Integer.parseInt(rest)));
+			case "record" -> onScreen(() -> ask(new RecordAction(), Integer.parseInt(rest)));
+			case "follow" -> onScreen(() -> ask(new FollowAction(), Integer.parseInt(rest)));
+			case "type" -> onScreen(() -> type(rest));
+			case "press" -> await(() -> press(rest));
+			case "wait" -> await(() -> texts().anyMatch(t -> t.contains(rest)) ? Optional.of("there") : Optional.empty());
+			case "text" -> onScreen(() -> texts().collect(Collectors.joining(" | ")).replace('\n', ' '));
+			case "picture" -> onScreen(() -> picture(rest));
+			case "close" -> onScreen(() -> "closed " + window().closeAllEditors(false));
+			case "quit" -> quit();
+			default -> "error: unknown: " + words[0];
+			};
+		} catch (Exception e) {
+			return "error: " + e;
+		}
+	}
+
+	// --- on the UI thread
+
+	private <T> T onScreen(Callable<T> task) throws Exception {
+		FutureTask<T> future = new FutureTask<>(task);
+		display.asyncExec(future);
+		return future.get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+	}
+
+	private String await(Callable<Optional<String>> task) throws Exception {
+		long end = System.nanoTime() + PATIENCE_NANOS;
+		while (System.nanoTime() < end) {
+			Optional<String> done = onScreen(task);
+			if (done.isPresent()) {
+				return done.get();
+			}
+			Thread.sleep(STEP_MILLIS);
+		}
+		return "error: it did not happen";
+	}
+
+	private static IWorkbenchPage window() {
+		return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+	}
+
+	private static IPageContainer editor() {
+		return (IPageContainer) window().getActiveEditor();
+	}
+
+	private String open(Path recording) throws Exception {
+		onScreen(() -> window().openEditor(new MCPathEditorInput(recording.toFile(), true),
+				"org.openjdk.jmc.flightrecorder.ui.JfrEditor"));
+		return await(() -> editor() != null && editor().getRecordingRange() != null ? Optional.of("open")
+				: Optional.empty());
+	}
+
+	/** Shows a page, and says how much of the UI thread's time that took until the page was idle. */
+	private String page(String name) throws Exception {
+		long thread = display.getThread().getId();
+		long cpu = THREADS.getThreadCpuTime(thread);
+		long from = System.nanoTime();
+		DataPageDescriptor page = FlightRecorderUI.getDefault().getPageManager().getAllPages()
+				.filter(p -> name.equals(p.getName())).findFirst().orElseThrow();
+		onScreen(() -> editor().navigateTo(page));
+		long shown = System.nanoTime();
+		await(() -> isIdle() ? Optional.of("") : Optional.empty());
+		// What the page has queued is drawn.
+		onScreen(() -> "");
+		return "cpu " + (THREADS.getThreadCpuTime(thread) - cpu) / 1_000_000 + " frozen " + (shown - from) / 1_000_000
+				+ " idle " + (System.nanoTime() - from) / 1_000_000;
+	}
+
+	private boolean isIdle() {
+		return all(editorShell()).filter(Control::isVisible)
+				.allMatch(c -> !(c instanceof LanesPage lanes) || lanes.model() != null && lanes.isIdle())
+				&& all(editorShell()).filter(Control::isVisible).allMatch(c -> !(c instanceof CsvPage csv) || csv.isIdle());
+	}
+
+	private static Shell editorShell() {
+		return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+	}
+
+	private static Stream<Control> all(Control control) {
+		return control instanceof Composite composite
+				? Stream.concat(Stream.of(control), Arrays.stream(composite.getChildren()).flatMap(Driver::all))
+				: Stream.of(control);
+	}
+
+	private static PageModel lanes() {
+		return all(editorShell()).filter(c -> c instanceof LanesPage && c.isVisible()).map(LanesPage.class::cast)
+				.findFirst().orElseThrow().model();
+	}
+
+	/** Zooms in around the middle. */
+	private String show(double factor) {
+		lanes().zoom(factor, (lanes().view().startNanos() + lanes().view().endNanos()) / 2);
+		return state();
+	}
+
+	private String select(int row) {
+		lanes().select(lanes().rows().rows().get(row));
+		return state();
+	}
+
+	private String state() {
+		PageModel model = lanes();
+		return "view " + (model.view().startNanos() - model.whole().startNanos()) + " "
+				+ (model.view().endNanos() - model.whole().startNanos()) + " selected "
+				+ model.selectedLanes().size() + " rows " + model.rows().rows().size() + " end " + model.whole().endNanos();
+	}
+
+	/** Writes the largest table of the page, as <i>Export Table to CSV...</i> does after its dialog. */
+	private String export(Path file) throws Exception {
+		IEditorPart part = window().getActiveEditor();
+		Control table = ShownTables.nearest(null, all(editorShell()).filter(c -> c.getData() != null || true)
+				.filter(c -> c.isVisible() && c.getClass().getSimpleName().equals("Form")).findFirst().orElseThrow())
+				.orElseThrow();
+		int shown = table instanceof Table t ? t.getItemCount() : -1;
+		long rows = TableExport.export(editorShell(), ExportSource.of(table, part), CsvProfile.DATA, file);
+		return "rows " + rows + " shown " + shown;
+	}
+
+	/** Opens the dialog of an action on a JVM. */
+	private String ask(IActionFactory action, int pid) {
+		IServerHandle server = Arrays.stream(RJMXPlugin.getDefault().getService(IServerModel.class).elements())
+				.map(s -> s.getServerHandle()).filter(s -> s.getServerDescriptor().getJvmInfo() != null
+						&& Integer.valueOf(pid).equals(s.getServerDescriptor().getJvmInfo().getPid()))
+				.findFirst().orElseThrow();
+		new Thread(() -> {
+			try {
+				action.createAction(server).execute();
+			} catch (Exception e) {
+				e.printStackTrace();
+			}
+		}, "threadlanes-driver-record").start();
+		return "asked";
+	}
+
+	/** What the rules of the plug-in say. */
+	private String results() throws Exception {
+		return await(() -> {
+			List<IResult> ours = new ArrayList<>(editor().getRuleManager().getResults(List.of(FindingRule.TOPIC)));
+			return ours.isEmpty() ? Optional.of("none of " + org.openjdk.jmc.flightrecorder.rules.RuleRegistry.getRules().size() + FlightRecorderUI.getDefault().isAnalysisEnabled()) : Optional.of(ours.stream()
+					.map(r -> r.getRule().getId() + "=" + (r.getSeverity() == Severity.NA ? "NA" : r.getSeverity()))
+					.collect(Collectors.joining(" ")));
+		});
+	}
+
+	// --- dialogs
+
+	private Stream<Control> everything() {
+		return Arrays.stream(display.getShells()).filter(Shell::isVisible).flatMap(Driver::all)
+				.filter(Control::isVisible);
+	}
+
+	private Stream<String> texts() {
+		return everything().flatMap(c -> c instanceof ToolBar bar
+				? Arrays.stream(bar.getItems()).map(ToolItem::getText)
+				: c instanceof CTabFolder tabs ? Arrays.stream(tabs.getItems()).map(i -> i.getText())
+						: Stream.of(text(c)))
+				.filter(t -> !t.isBlank());
+	}
+
+	private static String text(Control control) {
+		return control instanceof Button b ? b.getText() : control instanceof Link l ? l.getText()
+				: control instanceof Text t ? t.getText() : control instanceof Shell s ? s.getText()
+						: control instanceof org.eclipse.swt.widgets.Label l ? l.getText()
+								: control instanceof org.eclipse.swt.custom.CLabel l ? l.getText() : "";
+	}
+
+	/** Presses the button, link or tool of this text, or tool tip, when it is there and enabled. */
+	private Optional<String> press(String name) {
+		for (Control control : everything().toList()) {
+			if (control instanceof ToolBar bar) {
+				for (ToolItem item : bar.getItems()) {
+					if (item.isEnabled() && (name.equals(item.getText()) || name.equals(item.getToolTipText()))) {
+						item.notifyListeners(SWT.Selection, new Event());
+						return Optional.of("pressed");
+					}
+				}
+			} else if (control.isEnabled() && (control instanceof Button || control instanceof Link)
+					&& name.equals(text(control).replace("&", ""))) {
+				if (control instanceof Button b && (b.getStyle() & (SWT.CHECK | SWT.RADIO)) != 0) {
+					b.setSelection((b.getStyle() & SWT.RADIO) != 0 || !b.getSelection());
+				}
+				// A dialog that it opens must not block the answer.
+				display.asyncExec(() -> control.notifyListeners(SWT.Selection, new Event()));
+				return Optional.of("pressed");
+			}
+		}
+		return Optional.empty();
+	}
+
+	/** Replaces the content of the first spinner, with a number, or else of the last text field of the dialog. */
+	private String type(String what) {
+		List<Control> fields = everything().filter(c -> c.getShell() != editorShell()).toList();
+		boolean number = what.matches("\\d+");
+		for (Control field : fields) {
+			if (number && field instanceof Spinner spinner) {
+				spinner.setSelection(Integer.parseInt(what));
+				spinner.notifyListeners(SWT.Selection, new Event());
+				return "typed";
+			}
+		}
+		List<Text> lines = fields.stream().filter(Text.class::isInstance).map(Text.class::cast)
+				.filter(t -> (t.getStyle() & SWT.READ_ONLY) == 0).toList();
+		lines.get(number ? 0 : lines.size() - 1).setText(what);
+		return "typed";
+	}
+
+	private String picture(String file) {
+		Image image = new Image(display, display.getBounds());
+		GC gc = new GC(display);
+		gc.copyArea(image, 0, 0);
+		gc.dispose();
+		ImageLoader loader = new ImageLoader();
+		loader.data = new ImageData[] {image.getImageData()};
+		image.dispose();
+		loader.save(file, SWT.IMAGE_PNG);
+		return new File(file).length() + " bytes";
+	}
+
+	private String quit() {
+		display.asyncExec(() -> PlatformUI.getWorkbench().close());
+		return "bye";
+	}
+}

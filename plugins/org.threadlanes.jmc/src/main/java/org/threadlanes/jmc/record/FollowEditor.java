@@ -1,0 +1,84 @@
+package org.threadlanes.jmc.record;
+
+import java.io.IOException;
+import java.time.ZoneId;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.part.EditorPart;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.follow.FollowBar;
+import org.threadlanes.ui.page.LanesPage;
+
+/** The lanes of a JVM while it runs. What is shown can be saved, and then opens with all pages. */
+public final class FollowEditor extends EditorPart {
+
+	/** As in {@code plugin.xml}. */
+	static final String ID = "org.threadlanes.jmc.follow";
+
+	private FollowInput followed;
+	private LanesPage lanes;
+
+	@Override
+	public void init(IEditorSite site, IEditorInput input) {
+		setSite(site);
+		setInput(input);
+		setPartName(input.getName());
+		followed = (FollowInput) input;
+	}
+
+	@Override
+	public void createPartControl(Composite parent) {
+		ThreadLanesPreferences.usePalette();
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+		lanes = new LanesPage(parent, ZoneId.systemDefault());
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
+		FollowBar bar = new FollowBar(parent, lanes);
+		bar.moveAbove(lanes);
+		bar.setOnStarted(this::setPartName);
+		RecordingOpener opener = new RecordingOpener(getSite().getWorkbenchWindow());
+		bar.setOnSaved((file, triage) -> opener.accept(file));
+		bar.follow(followed.request());
+	}
+
+	@Override
+	public void dispose() {
+		// The bar has ended the recording.
+		try {
+			followed.connection().close();
+		} catch (IOException e) {
+			Platform.getLog(FollowEditor.class).warn(e.getMessage(), e);
+		}
+		super.dispose();
+	}
+
+	@Override
+	public void setFocus() {
+		lanes.setFocus();
+	}
+
+	@Override
+	public void doSave(IProgressMonitor monitor) {
+		// Never dirty.
+	}
+
+	@Override
+	public void doSaveAs() {
+		// The bar saves.
+	}
+
+	@Override
+	public boolean isDirty() {
+		return false;
+	}
+
+	@Override
+	public boolean isSaveAsAllowed() {
+		return false;
+	}
+}
