@@ -157,31 +157,28 @@ final class LanesFigure {
 	}
 
 	private void row(ChartRow row, String svg) throws IOException {
+		WaitTotals totals = new WaitTotals();
 		switch (row.type()) {
-			case OVERVIEW -> {
-				begin("overview", row, OverviewPainter.caption(sampler), null);
-				html.element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time");
-				html.raw(svg).end("div");
-			}
+			case OVERVIEW -> begin("overview", row, OverviewPainter.caption(sampler), null);
 			case POOL -> {
 				int threads = row.band().lanes().size();
-				WaitTotals totals = new WaitTotals();
 				row.band().addTotals(view.startNanos(), view.endNanos(), totals);
 				begin("pool", row, row.name(), row.band().isConcurrency()
 						? TEXT.get("pool.peak", threads, row.band().fullHeight()) : TEXT.get("threads", threads));
-				time(totals);
-				html.raw(svg).end("div");
 			}
 			case LANE -> {
-				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
 				begin(row.child() ? "child" : "single", row, row.name(), null);
-				time(totals);
-				html.raw(svg).end("div");
 			}
-			default -> html.begin("div", "class", "lane note", "role", "listitem")
-					.element("span", row.name(), "class", "name soft").end("div");
+			default -> {
+				html.begin("div", "class", "lane note", "role", "listitem")
+						.element("span", row.name(), "class", "name soft").end("div");
+				return;
+			}
 		}
+		String time = row.type() == ChartRow.Type.OVERVIEW ? Vocabulary.of(Verdict.BLOCKING)
+				: totals.count(WaitSet.ALL) == 0 ? "\u2013" : Durations.text(totals.nanos(Verdict.BLOCKING));
+		html.element("span", time, "class", "time").raw(svg).end("div");
 	}
 
 	private void begin(String style, ChartRow row, String name, String about) throws IOException {
@@ -198,11 +195,6 @@ final class LanesFigure {
 			html.raw(" ").element("small", about);
 		}
 		html.end("span");
-	}
-
-	private void time(WaitTotals totals) throws IOException {
-		boolean silent = totals.count(WaitSet.ALL) == 0;
-		html.element("span", silent ? "\u2013" : Durations.text(totals.nanos(Verdict.BLOCKING)), "class", "time");
 	}
 
 	private void axis() throws IOException {

@@ -17,7 +17,6 @@ record PoolTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigur
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_POOLS = 200;
 	private static final int MAX_SILENT = 12;
-	private static final int MAX_NAME = 100;
 
 	void write() throws IOException {
 		List<Pool> seen = lanes.pools().stream().filter(p -> p.totals().count() > 0).toList();
@@ -27,9 +26,7 @@ record PoolTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFigur
 			cells.beginTable("pool", "kind", "count");
 			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
 				Object row = pool.lanes().size() == 1 ? pool.lanes().get(0) : pool;
-				html.begin("tr", "id", anchors.pool(pool)).begin("th", "scope", "row").begin("a", "href",
-						figure.shows(row) ? "#" + anchors.lane(row) : null);
-				html.element("code", TriagePage.linked(SafeText.shorten(pool.name(), MAX_NAME))).end("a", "th");
+				cells.beginRow(anchors.pool(pool), pool.name(), figure.shows(row) ? anchors.lane(row) : null);
 				html.element("td", Vocabulary.plural(pool.kind()).asSentence().toString(), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());

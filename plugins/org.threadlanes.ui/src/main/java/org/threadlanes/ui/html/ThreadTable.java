@@ -29,9 +29,7 @@ record ThreadTable(HtmlWriter html, ThreadLanes lanes, Anchors anchors, LanesFig
 		WaitCells cells = new WaitCells(html, lanes.totals());
 		cells.beginTable("thread", "group", "id");
 		for (ThreadLane lane : shown) {
-			html.begin("tr", "id", anchors.thread(lane)).begin("th", "scope", "row").begin("a", "href",
-					figure.shows(lane) ? "#" + anchors.lane(lane) : null);
-			html.element("code", TriagePage.linked(SafeText.shorten(lane.label(), MAX_NAME))).end("a", "th");
+			cells.beginRow(anchors.thread(lane), lane.label(), figure.shows(lane) ? anchors.lane(lane) : null);
 			html.element("td", SafeText.shorten(lane.group(), MAX_NAME));
 			cells.number(String.valueOf(lane.key().id()), "number");
 			cells.row(lane.totals());

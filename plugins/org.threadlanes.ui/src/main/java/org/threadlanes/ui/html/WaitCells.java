@@ -7,6 +7,7 @@ import java.util.List;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
@@ -18,6 +19,8 @@ final class WaitCells {
 	private static final Messages TEXT = TriagePage.TEXT;
 	/** A dash, not 0: nothing recorded does not mean no waits. */
 	private static final String NOTHING = "\u2013";
+
+	private static final int MAX_NAME = 100;
 
 	private final HtmlWriter html;
 	private final List<Verdict> verdicts;
@@ -47,6 +50,16 @@ final class WaitCells {
 
 	void endTable() throws IOException {
 		html.end("tbody", "table", "div");
+	}
+
+	/**
+	 * Begins a row with a name.
+	 *
+	 * @param lane the id of its row among the lanes; null if it has none
+	 */
+	void beginRow(String id, String name, String lane) throws IOException {
+		html.begin("tr", "id", id).begin("th", "scope", "row").begin("a", "href", lane == null ? null : "#" + lane);
+		html.element("code", TriagePage.linked(SafeText.shorten(name, MAX_NAME))).end("a", "th");
 	}
 
 	/** Writes the rest of a row. */
