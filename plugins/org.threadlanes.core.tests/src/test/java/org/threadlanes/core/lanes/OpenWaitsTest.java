@@ -24,7 +24,9 @@ public class OpenWaitsTest {
 			+ "\tat java.util.concurrent.ThreadPoolExecutor.runWorker(java.base@17/ThreadPoolExecutor.java:1136)\n"
 			+ "\tat java.util.concurrent.ThreadPoolExecutor$Worker.run(java.base@17/ThreadPoolExecutor.java:635)\n"
 			+ "\tat java.lang.Thread.run(java.base@17/Thread.java:840)\n\n";
-	private static final String SLEEP = "\tat java.lang.Thread.sleep(java.base@17/Native Method)\n";
+	private static final String LATCH = "\tat jdk.internal.misc.Unsafe.park(java.base@17/Native Method)\n"
+			+ "\tat java.util.concurrent.locks.LockSupport.park(java.base@17/LockSupport.java:211)\n"
+			+ "\tat java.util.concurrent.CountDownLatch.await(java.base@17/CountDownLatch.java:230)\n";
 	private static final String READ = "\tat java.net.SocketInputStream.socketRead0(java.base@17/Native Method)\n";
 
 	private final HandMade recording = new HandMade();
@@ -43,48 +45,49 @@ public class OpenWaitsTest {
 
 	@Test
 	public void theSameStackInTwoDumpsOfAThreadThatUsedNoCpuIsAWait() {
-		assertEquals(9, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 70.1, SLEEP + IN_TASK).blocked(), 1e-6);
+		assertEquals(9, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).blocked(), 1e-6);
 	}
 
 	@Test
 	public void aThreadThatUsedACpuMayHaveComeBack() {
-		assertEquals(0, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 170.0, SLEEP + IN_TASK).blocked(), 0);
+		assertEquals(0, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 170.0, LATCH + IN_TASK).blocked(), 0);
 	}
 
 	@Test
 	public void aThreadThatWaitsElsewhereCameBack() {
-		assertEquals(0, dump(0.5, 100.0, 70.0, SLEEP + IN_TASK).dump(9.5, 109.0, 70.1, READ + IN_TASK).blocked(), 0);
+		assertEquals(0, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, READ + IN_TASK).blocked(), 0);
 	}
 
 	@Test
 	public void aNewThreadThatUsedNoCpuWaitsSinceItStarted() {
-		assertEquals(6, dump(9.5, 6.0, 1.0, SLEEP + IN_TASK).blocked(), 1e-6);
+		assertEquals(6, dump(9.5, 6.0, 1.0, LATCH + IN_TASK).blocked(), 1e-6);
 	}
 
 	@Test
 	public void theStartOfTheWaitOfAnOldThreadIsUnknown() {
-		assertEquals(0, dump(9.5, 100.0, 70.0, SLEEP + IN_TASK).blocked(), 0);
+		assertEquals(0, dump(9.5, 100.0, 70.0, LATCH + IN_TASK).blocked(), 0);
 	}
 
 	@Test
 	public void afterARecordedWaitTheThreadWaitsAgain() {
-		recording.wait("jdk.ThreadSleep", HandMade.thread(16, "order-1"), 0, 2000,
-				stack("java.lang.Thread.sleep", "shop.Order.pay", "shop.Order.run",
+		recording.park(HandMade.thread(16, "order-1"), 0, 2000,
+				stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park",
+						"java.util.concurrent.CountDownLatch.await", "shop.Order.pay", "shop.Order.run",
 						"java.util.concurrent.ThreadPoolExecutor.runWorker",
 						"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"));
-		assertEquals(2 + 7.5, dump(9.5, 100.0, 7.0, SLEEP + IN_TASK).blocked(), 1e-6);
+		assertEquals(2 + 7.5, dump(9.5, 100.0, 7.0, LATCH + IN_TASK).blocked(), 1e-6);
 	}
 
 	@Test
 	public void anIdleThreadIsNoNews() {
-		ThreadLanes lanes = dump(9.5, 6.0, 1.0, SLEEP + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
+		ThreadLanes lanes = dump(9.5, 6.0, 1.0, LATCH + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
 				+ IN_TASK.substring(IN_TASK.indexOf("\tat java.util"))).recording.lanes();
 		assertEquals(0, lanes.totals().nanos(Verdict.IDLE));
 	}
 
 	@Test
 	public void aWorkerThatHangsForHalfOfTheRecordingIsReported() {
-		Finding finding = finding(dump(9.5, 6.0, 1.0, SLEEP + IN_TASK));
+		Finding finding = finding(dump(9.5, 6.0, 1.0, LATCH + IN_TASK));
 		assertEquals(Severity.INFO, finding.severity());
 		assertEquals("order-N", finding.poolName());
 		assertEquals("A task on 1 thread of order-N had waited for 6.00 s when the threads were dumped, and had not come back",
@@ -93,7 +96,7 @@ public class OpenWaitsTest {
 
 	@Test
 	public void aDeadlockIsAWarning() {
-		Finding finding = finding(dump(9.5, 6.0, 1.0, SLEEP + IN_TASK
+		Finding finding = finding(dump(9.5, 6.0, 1.0, LATCH + IN_TASK
 				+ "Found one Java-level deadlock:\n====\n\"order-1\":\n  waiting\n\"order-2\":\n  waiting\n\nJava stack information"));
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals("Deadlock: 2 threads wait for each other, order-1, order-2", finding.message().toString());

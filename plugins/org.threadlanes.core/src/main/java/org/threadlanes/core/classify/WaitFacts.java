@@ -171,9 +171,9 @@ final class WaitFacts {
 		return !site.sampled && site.shortest > REGULAR * site.nanos / site.count;
 	}
 
-	/** @return whether an endless task does little but read */
+	/** @return whether an endless task does little but read; samples hardly ever show where short tasks begin */
 	boolean isReader() {
-		return lasts() && site.count > site.threads && 2 * site.nanos > site.windowNanos;
+		return !(site.sampled && shape.root == Root.TASK && mayHaveApplication()) && lasts() && site.count > site.threads && 2 * site.nanos > site.windowNanos;
 	}
 
 	/** @return whether there may be application code between root and wait */
