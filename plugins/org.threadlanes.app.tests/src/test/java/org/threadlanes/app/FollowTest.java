@@ -27,7 +27,6 @@ import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.follow.Follower;
 import org.threadlanes.core.live.follow.Snapshot;
@@ -89,7 +88,7 @@ public class FollowTest {
 	}
 
 	private static Follower follow(long pid, Duration keep, Last last) {
-		return Follower.start(() -> JvmConnection.open(new JvmAddress.Local(pid), null), new FollowPlan(keep, Overhead.FULL), Rules.shipped(),
+		return Follower.start(new JvmAddress.Local(pid), null, new FollowPlan(keep, Overhead.FULL), Rules.shipped(),
 				last);
 	}
 

@@ -14,9 +14,11 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.LiveRecording;
+import org.threadlanes.core.live.Login;
 
 /**
  * Follows a JVM until it is closed or the JVM ends. At each step of its plan, one thread fetches
