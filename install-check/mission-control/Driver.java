@@ -256,7 +256,7 @@ public final class Driver implements IStartup {
 	private String results() throws Exception {
 		return await(() -> {
 			List<IResult> ours = new ArrayList<>(editor().getRuleManager().getResults(List.of(FindingRule.TOPIC)));
-			return ours.isEmpty() ? Optional.of("none of " + org.openjdk.jmc.flightrecorder.rules.RuleRegistry.getRules().size() + FlightRecorderUI.getDefault().isAnalysisEnabled()) : Optional.of(ours.stream()
+			return ours.isEmpty() ? Optional.of("none") : Optional.of(ours.stream()
 					.map(r -> r.getRule().getId() + "=" + (r.getSeverity() == Severity.NA ? "NA" : r.getSeverity()))
 					.collect(Collectors.joining(" ")));
 		});
