@@ -101,6 +101,45 @@ public class CausesTest {
 	}
 
 	@Test
+	public void threadsThatGaveItBackButDidNotGetOnMakeTheCountLargerAndNoLessClear() {
+		HandMade made = turns(12, 3, CONDITION, CHARGE);
+		for (int i = 0; i < 4; i++) {
+			ThreadStruct late = thread(41 + i, "orders-" + (41 + i));
+			for (int start = 0; start < 8_800; start += 800) {
+				made.wait("jdk.FileRead", late, start, 80 * (i + 1), CHARGE);
+				made.park(late, start + 80 * (i + 1), 800 - 80 * (i + 1), CONDITION);
+			}
+		}
+		assertEquals(3, only(made).size());
+	}
+
+	@Test
+	public void waitsThatNothingExplainsAreNotForgotten() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 200) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, CONDITION);
+			}
+		}
+		Causes causes = Causes.of(CallSites.blocking(made.lanes()));
+		assertEquals(List.of(), causes.all());
+		assertEquals("acme.Orders.place:1", causes.unexplained().get(0).waiting().call());
+	}
+
+	@Test
+	public void permitsAreContentionEvenIfNothingShowsWhoHasThem() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 200) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, SEMAPHORE);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(List.of(), cause.holding());
+	}
+
+	@Test
 	public void anAnswerFromOutsideIsNotContention() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {

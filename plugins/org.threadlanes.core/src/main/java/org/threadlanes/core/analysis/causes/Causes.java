@@ -44,6 +44,7 @@ public final class Causes {
 	private List<Found> found = new ArrayList<>();
 	/** The stacks of waits that only their cause shows to be contention. */
 	private final Set<Integer> confirmed = new HashSet<>();
+	private final List<Demand> unexplained = new ArrayList<>();
 	private Moments moments;
 
 	private Causes(CallSites sites) {
@@ -67,6 +68,13 @@ public final class Causes {
 	/** @return the causes, the largest share of a pool's time first */
 	public List<Found> all() {
 		return List.copyOf(found);
+	}
+
+	/** @return long waits within tasks that may be for what others have, or for answers: nothing shows which */
+	public List<Unexplained> unexplained() {
+		return unexplained.stream().map(demand -> new Unexplained(
+				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()), demand.main().nanos),
+				demand.main().pool, demand.main().share(), average(demand.main().nanos), demand::contains)).toList();
 	}
 
 	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */
@@ -113,10 +121,14 @@ public final class Causes {
 	private void add(Demand demand) {
 		switch (demand.obstacle) {
 			case LOCK -> lock(demand);
-			case PERMIT -> resource(demand);
+			case PERMIT -> {
+				if (!resource(demand)) {
+					add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
+				}
+			}
 			case CONDITION, ELEMENT -> {
-				if (!limiter(demand) && !resource(demand)) {
-					owed(demand, new Owers(moments(), calls, demand));
+				if (!limiter(demand) && !resource(demand) && !owed(demand, new Owers(moments(), calls, demand))) {
+					unexplained.add(demand);
 				}
 			}
 			case ROOM -> room(demand);

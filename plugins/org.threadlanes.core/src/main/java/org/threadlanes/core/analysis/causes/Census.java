@@ -24,6 +24,10 @@ final class Census {
 
 	/** A count is sharp if it holds in this share of the moments. */
 	private static final double SHARP = 0.65;
+	/** So is one that stands out. */
+	private static final double PEAK = 0.4;
+	private static final int PEAK_RATIO = 3;
+	private static final double MAX_BELOW = 0.2;
 	private static final int MAX_LOOK_BACK = 100;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
@@ -52,6 +56,7 @@ final class Census {
 	private final int[] waiting;
 	private int size;
 	private double sharpness;
+	private boolean isPeak;
 	private Evidence needed = Evidence.HAS_PASSED;
 
 	/** @param below methods and classes below which a thread is known to have it */
@@ -146,11 +151,22 @@ final class Census {
 				double share = (double) entry.getValue() / total;
 				if (total >= MIN_MOMENTS && entry.getKey() > 0 && share > sharpness) {
 					sharpness = share;
+					isPeak = isPeak(histogram, entry.getKey(), total);
 					size = entry.getKey();
 					needed = least;
 				}
 			}
 		}
+	}
+
+	/** Threads that gave it back, but did not get on yet, make the count larger, to many values; hardly any makes it smaller. */
+	private static boolean isPeak(Map<Integer, Integer> histogram, int size, int total) {
+		int most = histogram.get(size);
+		int others = histogram.entrySet().stream().filter(entry -> entry.getKey() != size)
+				.mapToInt(Map.Entry::getValue).max().orElse(0);
+		int below = histogram.entrySet().stream().filter(entry -> entry.getKey() < size)
+				.mapToInt(Map.Entry::getValue).sum();
+		return size > 1 && most >= PEAK * total && most >= PEAK_RATIO * others && below <= MAX_BELOW * total;
 	}
 
 	/** @return whether any thread is known for its code to have it */
@@ -161,7 +177,7 @@ final class Census {
 
 	/** @return how many of it there are; 0 if the count is not sharp */
 	int size() {
-		return sharpness >= SHARP ? size : 0;
+		return sharpness >= SHARP || isPeak ? size : 0;
 	}
 
 	/** @return how many threads waited on average, at moments when any did */

@@ -10,6 +10,7 @@ import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.causes.Unexplained;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
@@ -40,7 +41,21 @@ final class Contended implements Detector {
 				findings.add(finding(sites, found).withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
 			}
 		}
+		for (Unexplained open : causes.unexplained()) {
+			if (open.share() >= WARNING_FACTOR * least && PoolSaturated.isLookedAt(open.pool())) {
+				findings.add(finding(sites, open));
+			}
+		}
 		return findings;
+	}
+
+	private static Finding finding(CallSites sites, Unexplained open) {
+		SpanPredicate waits = open.waits()::contains;
+		return new Finding(FindingCode.CONTENTION, open.pool()).withSeverity(Severity.INFO)
+				.withWaits(WaitAggregate.of(sites, open.pool().lanes(), waits), null, waits)
+				.withThreads(open.waiting().threads())
+				.withMessage("contention.unexplained", open.waiting().threads(), FindingTexts.name(open.pool().name()),
+						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
 	}
 
 	/** A library that makes its own threads wait for each other may well mean to. */
