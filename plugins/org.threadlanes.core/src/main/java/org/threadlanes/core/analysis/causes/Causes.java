@@ -74,7 +74,7 @@ public final class Causes {
 	public List<Unexplained> unexplained() {
 		return unexplained.stream().map(demand -> new Unexplained(
 				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()), demand.main().nanos),
-				demand.main().pool, demand.main().share(), average(demand.main().nanos), demand::contains)).toList();
+				demand.main().pool, average(demand.main().nanos), demand::contains)).toList();
 	}
 
 	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */

@@ -7,9 +7,8 @@ import org.threadlanes.core.lanes.Pool;
  *
  * @param waiting who waits, and in what call
  * @param pool their pool
- * @param share of the time in which the pool had anything to do, from 0 to 1
  * @param average how many threads waited at once, on average over the recording
  * @param waits selects the waits
  */
-public record Unexplained(Waiters waiting, Pool pool, double share, double average, Found.Waits waits) {
+public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits) {
 }

@@ -42,7 +42,7 @@ final class Contended implements Detector {
 			}
 		}
 		for (Unexplained open : causes.unexplained()) {
-			if (open.share() >= WARNING_FACTOR * least && PoolSaturated.isLookedAt(open.pool())) {
+			if (open.waiting().share() >= WARNING_FACTOR * least && PoolSaturated.isLookedAt(open.pool())) {
 				findings.add(finding(sites, open));
 			}
 		}
