@@ -127,19 +127,6 @@ public class CausesTest {
 	}
 
 	@Test
-	public void permitsAreContentionEvenIfNothingShowsWhoHasThem() {
-		HandMade made = new HandMade();
-		for (int i = 0; i < 4; i++) {
-			for (int start = 0; start < 9_000; start += 200) {
-				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, SEMAPHORE);
-			}
-		}
-		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(List.of(), cause.holding());
-	}
-
-	@Test
 	public void anAnswerFromOutsideIsNotContention() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {

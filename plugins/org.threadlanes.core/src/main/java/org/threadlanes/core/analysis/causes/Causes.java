@@ -123,7 +123,7 @@ public final class Causes {
 			case LOCK -> lock(demand);
 			case PERMIT -> {
 				if (!resource(demand)) {
-					add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
+					unexplained.add(demand);
 				}
 			}
 			case CONDITION, ELEMENT -> {
