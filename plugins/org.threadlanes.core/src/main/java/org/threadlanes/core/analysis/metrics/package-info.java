@@ -1,2 +1,6 @@
-/** What recordings add up to, as metrics. */
+/**
+ * What recordings add up to, as metrics.
+ *
+ * @since 1.0
+ */
 package org.threadlanes.core.analysis.metrics;
