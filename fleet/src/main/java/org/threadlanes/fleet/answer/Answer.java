@@ -13,6 +13,7 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param recordings the number of recordings, including those of earlier runs
  * @param unreadable the recordings that this run could not read
  * @param partial the number of recordings read only in part
+ * @param overlapping the number of recordings that share time with an earlier one of the same JVM: that counts once
  * @param findings the worst findings, warnings first, then by time
  * @param sites the call sites with the most time
  * @param services all services, most blocking time first
@@ -20,7 +21,8 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param recorded the recorded time in ns of each step, by its start
  * @param since findings and call sites first seen at or after this time are new; null if not given
  */
-public record Answer(long recordings, List<Unreadable> unreadable, long partial, List<CostGroup> findings,
+public record Answer(long recordings, List<Unreadable> unreadable, long partial, long overlapping,
+		List<CostGroup> findings,
 		List<CostGroup> sites, List<ServiceLoad> services, Duration step, SortedMap<Instant, Long> recorded,
 		Instant since) {
 

@@ -29,7 +29,7 @@ public final class AnswerJson {
 		json.number("recordings", answer.recordings());
 		json.objects("unreadable", answer.unreadable(),
 				unreadable -> json.text("file", unreadable.file()).text("message", unreadable.message()));
-		json.number("partial", answer.partial());
+		json.number("partial", answer.partial()).number("overlapping", answer.overlapping());
 		if (answer.since() != null) {
 			json.text("since", answer.since().toString());
 		}

@@ -41,6 +41,9 @@ public final class AnswerText {
 
 	private void print() {
 		out.println(summary(answer));
+		if (answer.overlapping() > 0) {
+			out.println("  " + TEXT.get("overlapping", answer.overlapping()));
+		}
 		for (Unreadable unreadable : answer.unreadable()) {
 			out.println("  " + unreadable.message());
 		}

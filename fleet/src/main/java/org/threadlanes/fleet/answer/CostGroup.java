@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The same finding or call site in several recordings.
  *
- * @param key what they have in common, by column, such as {@code pool} and {@code own}
+ * @param key what they have in common, by column, such as {@code pool} and {@code own}; then the cause of the worst
  * @param message the message of the worst finding; empty for a call site
  * @param recordings the number of recordings that have it
  * @param count the number of waits

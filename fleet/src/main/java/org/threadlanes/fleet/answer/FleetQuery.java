@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 import org.HdrHistogram.Histogram;
 import org.apache.spark.sql.Column;
@@ -46,9 +47,20 @@ import org.threadlanes.fleet.table.SiteHistograms;
 public final class FleetQuery {
 
 	private static final List<String> FINDING = List.of("severity", "code", "pool", "library", "own", "setting");
+	/** Of the worst finding. */
+	private static final List<String> CAUSE = List.of("cause", "resource", "holder");
 	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
 	private static final String KEY = "fleet_key";
 	private static final String SEPARATOR = "\u0001";
+	/**
+	 * The share of a recording's time that no earlier one of the same JVM covers: dumps of one continuous recording
+	 * overlap. Its sums count by that share.
+	 */
+	private static final String FRESH = """
+			case when host is null or pid is null or duration_ns <= 0 then 1.0D else 1.0D - greatest(0, least(
+				start_ns + duration_ns, coalesce(max(start_ns + duration_ns) over (partition by service, host, pid
+				order by start_ns, duration_ns desc, run, recording rows between unbounded preceding and 1 preceding),
+				start_ns)) - start_ns) / duration_ns end""";
 	/** Ranges up to this long are shown by hour, longer ones by day. */
 	private static final int DAYS_BY_HOUR = 3;
 
@@ -78,15 +90,17 @@ public final class FleetQuery {
 	 * @throws IOException if the folder cannot be read
 	 */
 	public Answer answer(List<Unreadable> unreadable) throws IOException {
-		recordings = table("recordings").select("run", "recording", "uri", "service", "host", "start_ns", "duration_ns",
-				"partial");
-		Row all = recordings.agg(expr("count(*)"), expr("count_if(partial)"), min("start_ns"), max("start_ns")).first();
+		recordings = table("recordings").select(col("run"), col("recording"), col("uri"), col("service"), col("host"),
+				col("start_ns"), col("duration_ns"), col("partial"), expr(FRESH).as("fresh"))
+				.withColumn("duration_ns", fresh("duration_ns"));
+		Row all = recordings.agg(expr("count(*)"), expr("count_if(partial)"), min("start_ns"), max("start_ns"),
+				expr("count_if(fresh < 1)")).first();
 		long range = all.isNullAt(2) ? 0 : all.getLong(3) - all.getLong(2);
 		step = range > Duration.ofDays(DAYS_BY_HOUR).toNanos() ? Duration.ofDays(1) : Duration.ofHours(1);
 		SortedMap<Instant, Long> recorded = new TreeMap<>();
 		recordings.groupBy(stepOf()).agg(sum("duration_ns")).collectAsList()
 				.forEach(row -> recorded.put(instant(row.getLong(0) * step.toNanos()), row.getLong(1)));
-		return new Answer(all.getLong(0), unreadable, all.getLong(1), groups("findings", FINDING),
+		return new Answer(all.getLong(0), unreadable, all.getLong(1), all.getLong(4), groups("findings", FINDING),
 				groups("sites", SITE), services(), step, recorded, since);
 	}
 
@@ -99,6 +113,11 @@ public final class FleetQuery {
 			union = union == null ? run : union.unionByName(run, true);
 		}
 		return union;
+	}
+
+	/** @return the part of a number that no earlier recording of the same JVM has */
+	private static Column fresh(String number) {
+		return expr("case when fresh = 1 then " + number + " else cast(round(" + number + " * fresh) as bigint) end");
 	}
 
 	private Column stepOf() {
@@ -115,13 +134,15 @@ public final class FleetQuery {
 		Column setting = isFinding ? expr("case code when 'cannot-tell' then evidence end") : lit("");
 		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
 		Dataset<Row> rows = table(table).withColumn("setting", setting)
-				.join(recordings, new String[] {"run", "recording"}).withColumn(KEY, concat_ws(SEPARATOR, parts));
+				.join(recordings, new String[] {"run", "recording"}).withColumn(KEY, concat_ws(SEPARATOR, parts))
+				.where("fresh > 0").withColumn("time_ns", fresh("time_ns")).withColumn("waits", fresh("waits"));
 		Column message = isFinding ? col("message") : lit("");
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
 		List<Row> top = rows.groupBy(KEY)
 				.agg(count_distinct(col("run"), col("recording")).as("recordings"), sum("waits").as("waits"),
 						sum("time_ns").as("time"), coalesce(max("longest_ns"), lit(0L)).as("longest"),
-						max_by(struct(col("recording"), col("uri"), col("time_ns"), message), col("time_ns"))
+						max_by(struct(Stream.concat(Stream.of(col("recording"), col("uri"), col("time_ns"), message),
+								CAUSE.stream().map(c -> isFinding ? col(c) : lit(""))).toArray(Column[]::new)), col("time_ns"))
 						.as("worst"), min("start_ns").as("first"), min(order).as("rank"))
 				.orderBy(col("rank"), col("time").desc(), col(KEY)).limit(most).collectAsList();
 		if (top.isEmpty()) {
@@ -164,6 +185,12 @@ public final class FleetQuery {
 			named.put(keys.get(i), values[i]);
 		}
 		Row worst = row.getStruct(5);
+		for (int i = 0; i < CAUSE.size(); i++) {
+			String part = worst.getString(4 + i);
+			if (part != null && !part.isEmpty()) {
+				named.put(CAUSE.get(i), part);
+			}
+		}
 		Instant first = instant(row.getLong(6));
 		return new CostGroup(named, worst.getString(3), row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4),
 				percentiles.get(key), new Worst(worst.getString(0), worst.getString(1), worst.getLong(2)), first,
@@ -178,7 +205,7 @@ public final class FleetQuery {
 		return recordings.join(blocking, recording, "left").join(warnings, recording, "left")
 				.groupBy(coalesce(col("service"), lit("")).as("of"))
 				.agg(expr("count(*)"), expr("count(distinct host)"), expr("count(warned)"),
-						expr("coalesce(sum(blocking), 0)").as("blocking"), sum("duration_ns"))
+						coalesce(sum(fresh("blocking")), lit(0L)).as("blocking"), sum("duration_ns"))
 				.orderBy(col("blocking").desc(), col("of")).collectAsList().stream()
 				.map(row -> new ServiceLoad(row.getString(0), row.getLong(1), row.getLong(2), row.getLong(3),
 						row.getLong(4), row.getLong(5)))

@@ -45,7 +45,7 @@ public class AnswerPageTest {
 		TreeMap<Instant, Long> recorded = new TreeMap<>(
 				Map.of(DAY, 3_600 * SECOND, DAY.plus(Duration.ofDays(1)), 3_600 * SECOND));
 		StringWriter page = new StringWriter();
-		AnswerPage.write(new Answer(12, List.of(), 0, List.of(finding), List.of(),
+		AnswerPage.write(new Answer(12, List.of(), 0, 0, List.of(finding), List.of(),
 				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 36 * SECOND, 7_200 * SECOND)), Duration.ofDays(1),
 				recorded, null), page);
 		return page.toString();
