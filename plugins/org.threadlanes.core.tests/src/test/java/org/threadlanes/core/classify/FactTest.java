@@ -201,7 +201,7 @@ public class FactTest {
 	@Test
 	public void aThreadHoldsAMonitorThatOthersWaitFor() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
-		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000);
+		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
 		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
 	}
 }

@@ -52,7 +52,7 @@ enum Fact implements HasId {
 	/** Several threads of the pool wait here. */
 	THREADS(wait -> wait.site.threads > 1),
 	/** Others wait meanwhile for a monitor that its thread has. */
-	HOLDS_MONITOR(wait -> wait.site.holdsMonitor()),
+	HOLDS_MONITOR(wait -> wait.site.holdsMonitor(wait.primitive.mayBringWork() || wait.primitive == Primitive.READ)),
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),

@@ -13,6 +13,8 @@ public final class ThreadWaits {
 
 	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
 	private static final double OFTEN = 0.875;
+	/** A smaller share of the time may be a coincidence. */
+	private static final double HARDLY = 0.05;
 
 	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
 	private static final int MOSTLY = 3;
@@ -29,6 +31,8 @@ public final class ThreadWaits {
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
 		long sampledNanos;
 		long heldNanos;
+		/** The part of this in which they waited to do the same. */
+		long turnNanos;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -54,11 +58,16 @@ public final class ThreadWaits {
 			following += other.following;
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
+			turnNanos += other.turnNanos;
 		}
 
-		/** @return whether its thread has a monitor that others wait for */
-		boolean holdsMonitor() {
-			return 2 * heldNanos > sampledNanos;
+		/**
+		 * @param mayBringWork whether it may be a wait for work, in which threads take turns; what ends it may then let
+		 *            the others go on, too
+		 * @return whether its thread has a monitor that others wait for
+		 */
+		boolean holdsMonitor(boolean mayBringWork) {
+			return mayBringWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
 		}
 
 		/** @return whether a thread waits here many times */
@@ -107,13 +116,14 @@ public final class ThreadWaits {
 	 * @param stack the number of its stack, not negative
 	 * @param kind its kind
 	 * @param nanos its length in ns
-	 * @param held for how much of it another thread waited to enter a monitor that this thread had, and not to do the
-	 *            same, in ns
+	 * @param held for how much of it another thread waited to enter a monitor that this thread had, in ns
+	 * @param turn whether the other thread enters it in a method that is on this stack, too
 	 */
-	public void held(int stack, WaitKind kind, long nanos, long held) {
+	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
 		Site site = site(stack, kind);
 		site.sampledNanos += nanos;
 		site.heldNanos += held;
+		site.turnNanos += turn ? held : 0;
 	}
 
 	String label() {

@@ -16,6 +16,8 @@ final class WaitFacts {
 	private static final int NEAR_BRANCH = 2;
 	/** Sleeps of equal length last as requested or slightly longer: the shortest has this share of the mean. */
 	private static final double REGULAR = 0.7;
+	/** Hardly any call takes longer than this again and again, in ns. */
+	private static final long LONG_READ = 1_000_000_000;
 
 	final Site site;
 	final StackShape shape;
@@ -171,9 +173,14 @@ final class WaitFacts {
 		return !site.sampled && site.shortest > REGULAR * site.nanos / site.count;
 	}
 
-	/** @return whether an endless task does little but read; samples hardly ever show where short tasks begin */
+	/**
+	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short tasks
+	 *         of the application, if not for long each time.
+	 */
 	boolean isReader() {
-		return !(site.sampled && shape.root == Root.TASK && mayHaveApplication()) && lasts() && site.count > site.threads && 2 * site.nanos > site.windowNanos;
+		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && mayHaveApplication()
+				&& (site.threads > 1 || !activity.isOneTask()) && (site.sampled || site.nanos < LONG_READ * site.count);
+		return lasts() && site.count > site.threads && 2 * site.nanos > site.windowNanos && !mayBeShort;
 	}
 
 	/** @return whether there may be application code between root and wait */

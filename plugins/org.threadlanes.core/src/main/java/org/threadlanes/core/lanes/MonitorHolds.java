@@ -21,10 +21,10 @@ final class MonitorHolds {
 	 *
 	 * @param stack the number of its stack
 	 * @param nanos its length in ns
-	 * @param heldNanos for how much of it another thread waited to enter a monitor that this thread had, in ns; not if
-	 *            it enters it in a method that is on this stack, too: they take turns
+	 * @param heldNanos for how much of it another thread waited to enter a monitor that this thread had, in ns
+	 * @param turn whether the other thread enters it in a method that is on this stack, too
 	 */
-	record Held(int stack, WaitKind kind, long nanos, long heldNanos) {
+	record Held(int stack, WaitKind kind, long nanos, long heldNanos, boolean turn) {
 	}
 
 	private record Wait(RecordedGroup group, long start, long end) {
@@ -69,7 +69,7 @@ final class MonitorHolds {
 					}
 				}
 				held.add(new Held(wait.group.stack, wait.group.kind, wait.end - wait.start,
-						kept == null || isTurn(wait, kept, stacks) ? 0 : common(wait, kept)));
+						kept == null ? 0 : common(wait, kept), kept != null && isTurn(wait, kept, stacks)));
 			}
 		}
 		return held;

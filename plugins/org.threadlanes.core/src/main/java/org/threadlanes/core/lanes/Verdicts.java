@@ -103,7 +103,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 				}
 			}
 			sum.witness(lane.sampledStacks());
-			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos()));
+			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
 		}
 
 		Verdicts verdicts() {
