@@ -46,7 +46,7 @@ public class ComparePageTest {
 	@Test
 	public void hostileNamesAreShownAsPlainText() throws Exception {
 		Document page = page("hostile-names-jdk17", "hostile-names-jdk17");
-		assertTrue(page.getDocumentElement().getTextContent().contains("<img src=x onerror=alert(N)>"));
+		assertTrue(page.getDocumentElement().getTextContent().contains("&amp;&lt;entity"));
 		assertEquals(0, page.getElementsByTagName("img").getLength());
 	}
 }

@@ -490,7 +490,7 @@ public class LanesPageTest {
 	public void aShareIsRelativeToItsPool() throws Exception {
 		load("hostile-names-jdk17");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
-				+ "Blocking 1.77 s on 55 threads (executor-thread-N: 145 ms = 6 % of its 4 threads)"));
+				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 364 ms = 14 % of its 4 threads)"));
 	}
 
 	@Test
@@ -499,7 +499,7 @@ public class LanesPageTest {
 		page.view().tools.filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
 		idle();
-		assertEquals("In view 115 waits | Blocking 183 ms on 5 threads | Unknown 552 ms", page.view().strip.text());
+		assertEquals("In view 115 waits | Blocking 445 ms on 5 threads | Unknown 289 ms", page.view().strip.text());
 	}
 
 	@Test
