@@ -54,7 +54,7 @@ public class ReportCommandTest {
 	public void theServiceFollowsTheNameOfTheRecording() {
 		assertEquals("Checkout", run("report", recording("checkout-jdk21.jfr")).out().lines().toList().get(1));
 		Program page = run("report", "--format", "html", recording("checkout-jdk21.jfr"));
-		assertTrue(page.out().contains("<p class=\"service\">Checkout</p>"));
+		assertTrue(page.out().contains("<strong>Checkout</strong>"));
 	}
 
 	@Test
@@ -296,7 +296,7 @@ public class ReportCommandTest {
 	@Test
 	public void anInvalidValueIsReportedInTermsOfTheHelp() throws Exception {
 		assertTrue(run("report", "--format", "xml", "x").err()
-				.startsWith("threadlanes: --format must be text, json, jsonl or html, not 'xml'."));
+				.startsWith("threadlanes: --format must be text, json, jsonl, html or openmetrics, not 'xml'."));
 		assertTrue(run("report", "--fail-on", "all", BLOCKED).err()
 				.contains("--fail-on must be warning, info or cannot-tell, not 'all'."));
 		assertTrue(run("settings", "--overhead", "none").err().contains("--overhead must be low or full, not 'none'."));
