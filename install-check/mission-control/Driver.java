@@ -67,8 +67,8 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.page.LanesPage;
 
 /**
- * Runs inside a JDK Mission Control and does what it is told over a port of the loopback interface: one line per
- * connection, one line in reply, which begins with {@code error} if it could not be done. The system property
+ * Runs inside a JDK Mission Control and carries out the commands it gets on a port of the loopback interface: one line
+ * per connection, one line in reply, which begins with {@code error} if it could not be done. The system property
  * {@code threadlanes.driver} names the file that receives the port.
  */
 public final class Driver implements IStartup {

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The example of docs/library.md, compiled and run as it stands there. */
+/** The example of docs/library.md, compiled and run as printed there. */
 public class ExampleTest {
 
 	private static final Pattern EXAMPLE = Pattern.compile("(?s)## The reader alone.*?```java\n(.*?)```");

@@ -97,7 +97,7 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 		return SafeText.shorten(name, MAX_NAME);
 	}
 
-	/** As it stands in the file. */
+	/** As written in the file. */
 	@Override
 	public String toString() {
 		StringBuilder text = new StringBuilder(of.table());
