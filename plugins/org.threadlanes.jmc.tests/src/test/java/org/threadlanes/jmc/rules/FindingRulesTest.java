@@ -173,6 +173,7 @@ public class FindingRulesTest {
 		assertEquals(ofLoops, thresholds.remove("event-loop-blocked"));
 		assertEquals(ofLoops, thresholds.remove("non-blocking-thread-blocked"));
 		assertEquals(List.of(), thresholds.remove("cannot-tell"));
+		assertEquals(List.of(), thresholds.remove("open-wait"));
 		assertEquals(7, thresholds.size());
 		thresholds.forEach((rule, own) -> assertEquals(List.of(rule), own));
 	}
