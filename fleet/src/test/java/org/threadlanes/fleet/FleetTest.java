@@ -97,6 +97,9 @@ public class FleetTest {
 					TriageSettings.DEFAULT);
 			for (Table table : TriageTables.all(triage)) {
 				String name = table.name().substring("threadlanes.".length());
+				if (!TABLES.contains(name)) {
+					continue;
+				}
 				Map<String, List<String>> rows = actual.computeIfAbsent(name, n -> rows(spark, n, table.columns()));
 				List<String> expected = new Texts(table.columns()).rows(table);
 				// Here the folder says which service it is.
