@@ -13,6 +13,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.ToolItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -21,10 +22,11 @@ import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.ViewSums;
+import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** The kinds of waits with a chip, and those in the menu. */
+/** The kinds of waits with a button, and those in the menu. */
 public class LegendBarTest {
 
 	private Screen screen;
@@ -42,17 +44,17 @@ public class LegendBarTest {
 		screen.close();
 	}
 
-	/** @return kinds with a chip */
+	/** @return kinds with a button */
 	private List<String> kinds(int width) {
 		screen.shell().setSize(width, 200);
 		LegendBar bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
 		screen.open();
 		model.setSums(ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice()), null);
-		return bar.chips().stream().filter(chip -> chip.family() != null).map(Chip::name).toList();
+		return Stream.of(bar.kinds.getItems()).filter(item -> item.getData() != null).map(ToolItem::getText).toList();
 	}
 
 	@Test
-	public void aKindInViewHasAChipEvenIfOthersOutOfViewTookLonger() {
+	public void aKindInViewHasAButtonEvenIfOthersOutOfViewTookLonger() {
 		model.setChoice(model.choice().withMinimum(100_000_000L));
 
 		assertEquals(List.of("Sleep"), kinds(1400));
@@ -63,8 +65,7 @@ public class LegendBarTest {
 		screen.shell().setSize(1400, 200);
 		LegendBar bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
 		screen.open();
-		Chip verdicts = bar.chips().get(bar.chips().size() - 1);
-		bar.press(verdicts, false);
+		verdicts(bar).notifyListeners(SWT.Selection, new Event());
 		MenuItem inferred = Stream.of(bar.menu.getItems()).filter(item -> item.getText().equals("Only inferred"))
 				.findFirst()
 				.orElseThrow();
@@ -73,8 +74,12 @@ public class LegendBarTest {
 		inferred.notifyListeners(SWT.Selection, new Event());
 
 		assertTrue(model.choice().spans().inferredOnly());
-		assertEquals("Only inferred", bar.chips().get(bar.chips().size() - 1).name());
+		assertEquals("Only inferred", verdicts(bar).getText());
 		assertEquals(List.of(), overlaps(bar));
+	}
+
+	private static ToolItem verdicts(LegendBar bar) {
+		return bar.fills.getItem(0);
 	}
 
 	@Test
@@ -86,15 +91,22 @@ public class LegendBarTest {
 		assertEquals(all.subList(0, some.size()), some);
 	}
 
-	/** @return a sentence for each chip that overlaps another or is not visible */
+	/** @return a sentence for each button that overlaps another or is not visible */
 	public static List<String> overlaps(LegendBar bar) {
 		List<String> problems = new ArrayList<>();
-		for (int i = 0; i < bar.chips().size(); i++) {
-			Rectangle r = bar.chips().get(i).bounds();
-			if (r.x + r.width > bar.getClientArea().width || i > 0 && bar.chips().get(i - 1).bounds().intersects(r)) {
-				problems.add("chip " + bar.chips().get(i).name() + " at " + r + " in " + bar.getClientArea());
+		int left = 0;
+		for (ToolItem item : bar.kinds.getItems()) {
+			Rectangle r = item.getBounds();
+			if (r.x < left || r.x + r.width > bar.kinds.getSize().x || r.width == 0) {
+				problems.add("button " + item.getText() + " at " + r + " in " + bar.kinds.getSize());
 			}
+			left = r.x + r.width;
 		}
 		return problems;
+	}
+
+	/** @return the button of a kind */
+	public static ToolItem button(LegendBar bar, WaitFamily family) {
+		return Stream.of(bar.kinds.getItems()).filter(item -> item.getData() == family).findFirst().orElseThrow();
 	}
 }

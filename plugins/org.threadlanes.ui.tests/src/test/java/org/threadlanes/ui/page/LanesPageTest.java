@@ -37,6 +37,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.canvas.CanvasPlaces;
 import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.legend.LegendBarTest;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
@@ -518,15 +519,21 @@ public class LanesPageTest {
 	public void legendChipsHideWaits() throws Exception {
 		load(BLOCKED);
 		assertTrue(pixels(1, RED) > 500);
-		Screen.click(page.view().tools.legend, 20, 10, 0);
+		pressSocketRead(0);
 		idle();
 		assertTrue(model().choice().hiddenFamilies().contains(WaitFamily.SOCKET_READ));
 		assertEquals(0, pixels(1, RED));
-		Screen.click(page.view().tools.legend, 20, 10, SWT.ALT);
+		pressSocketRead(SWT.ALT);
 		idle();
 		assertTrue(model().choice().isOnly(WaitFamily.SOCKET_READ));
-		Screen.click(page.view().tools.legend, 20, 10, SWT.ALT);
+		pressSocketRead(SWT.ALT);
 		assertEquals(WaitVisibility.ALL, model().choice());
+	}
+
+	private void pressSocketRead(int stateMask) {
+		Event event = new Event();
+		event.stateMask = stateMask;
+		LegendBarTest.button(page.view().tools.legend, WaitFamily.SOCKET_READ).notifyListeners(SWT.Selection, event);
 	}
 
 	@Test

@@ -361,7 +361,7 @@ public class LanePainterTest {
 			BufferedImage image = new BufferedImage(Swatch.WIDTH, Swatch.HEIGHT, BufferedImage.TYPE_INT_RGB);
 			for (Verdict verdict : new Verdict[] {Verdict.BLOCKING, Verdict.IDLE, Verdict.UNKNOWN}) {
 				Graphics2D g = image.createGraphics();
-				Swatch.neutral(palette, verdict).paint(g);
+				Swatch.neutral(palette, verdict).paint(g, 0, 0);
 				g.dispose();
 				int tint = Palette.mix(palette.neutral(), palette.lane(), 0.12);
 				assertEquals(verdict == Verdict.BLOCKING ? palette.neutral() : tint, at(image, 5, 5));
@@ -377,7 +377,7 @@ public class LanePainterTest {
 			for (Verdict verdict : Verdict.values()) {
 				BufferedImage image = new BufferedImage(Swatch.WIDTH, Swatch.HEIGHT, BufferedImage.TYPE_INT_RGB);
 				Graphics2D g = image.createGraphics();
-				Swatch.neutral(palette, verdict).paint(g);
+				Swatch.neutral(palette, verdict).paint(g, 0, 0);
 				g.dispose();
 				int[] pixels = image.getRGB(0, 0, Swatch.WIDTH, Swatch.HEIGHT, null, 0, Swatch.WIDTH);
 				assertTrue(verdict.toString(), swatches.add(IntStream.of(pixels).boxed().toList()));

@@ -2,15 +2,12 @@ package org.threadlanes.ui.details;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -19,11 +16,10 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TruncatedCells;
 import org.threadlanes.ui.menu.ColumnMenus;
-import org.threadlanes.ui.paint.WaitFamily;
+import org.threadlanes.ui.paint.Swatch;
 
 /**
  * A panel that is one table, each row of which is about waits of one kind. Only visible rows are filled; hidden columns
@@ -34,9 +30,6 @@ public abstract class PanelTable extends Composite {
 	private static final int CELL_PADDING = 14;
 	private static final int MEASURED_ROWS = 100;
 	private static final String GIVEN = "given";
-	private static final int SWATCH = 12;
-	/** The gap between a swatch and its text. */
-	private static final int PAD = 5;
 
 	private final Look look;
 	private final Table table;
@@ -46,7 +39,6 @@ public abstract class PanelTable extends Composite {
 	private int count;
 	private int laidOutWidth;
 	private boolean laidOutRows;
-	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
@@ -76,10 +68,7 @@ public abstract class PanelTable extends Composite {
 			laidOutWidth = -1;
 			layoutColumns();
 		});
-		addListener(SWT.Dispose, e -> {
-			leaving = true;
-			swatches.values().forEach(Image::dispose);
-		});
+		addListener(SWT.Dispose, e -> leaving = true);
 	}
 
 	/**
@@ -223,7 +212,7 @@ public abstract class PanelTable extends Composite {
 				item.setText(i, cell(e.index, i));
 			}
 			WaitKind kind = kind(e.index);
-			item.setImage(kinds, kind == null ? null : swatch(kind));
+			item.setImage(kinds, kind == null ? null : look.icons().get(Swatch.kind(look.theme().palette(), kind)));
 			item.setFont(kind == null ? look.fonts().bold() : null);
 			item.setBackground(kind == null ? look.theme().poolLabel() : null);
 		}
@@ -254,17 +243,6 @@ public abstract class PanelTable extends Composite {
 	protected final void showSort(int column, boolean reversed) {
 		table.setSortColumn(table.getColumn(column));
 		table.setSortDirection(reversed ? SWT.UP : SWT.DOWN);
-	}
-
-	/** @return a square in the color of a kind */
-	private Image swatch(WaitKind kind) {
-		return swatches.computeIfAbsent(WaitFamily.of(kind), family -> {
-			RGB rgb = look.theme().kind(family.kinds().get(0)).getRGB();
-			return Icons.drawn(getDisplay(), SWATCH + PAD, SWATCH, g -> {
-				g.setColor(new java.awt.Color(rgb.red, rgb.green, rgb.blue));
-				g.fillRect(0, 0, SWATCH, SWATCH);
-			});
-		});
 	}
 
 	/** @return a width for the default font, scaled to the font in use */

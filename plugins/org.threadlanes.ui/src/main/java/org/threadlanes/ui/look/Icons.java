@@ -2,7 +2,7 @@ package org.threadlanes.ui.look;
 
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.util.function.Consumer;
+import java.util.List;
 
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.JFaceResources;
@@ -13,8 +13,8 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.ui.paint.Swatch;
 
 /** The icons of the theme, at the screen's zoom. Disposed with their owner. */
 public final class Icons {
@@ -36,29 +36,34 @@ public final class Icons {
 		return Icon.valueOf(kind.name());
 	}
 
-	/** @return an image with transparency, drawn for each zoom; the caller disposes it */
-	public static Image drawn(Display display, int width, int height, Consumer<Graphics2D> drawing) {
-		return new Image(display, (ImageDataProvider) zoom -> {
-			BufferedImage image = new BufferedImage(width * zoom / 100, height * zoom / 100,
-					BufferedImage.TYPE_INT_ARGB);
-			Graphics2D g = image.createGraphics();
-			g.scale(zoom / 100.0, zoom / 100.0);
-			drawing.accept(g);
-			g.dispose();
-			return data(image);
-		});
+	/** @return swatches side by side; not to be disposed by the caller */
+	public Image get(Swatch ... swatches) {
+		return images.get(ImageDescriptor.createFromImageDataProvider(new Swatches(List.of(swatches))));
 	}
 
-	private static ImageData data(BufferedImage image) {
-		ImageData data = new ImageData(image.getWidth(), image.getHeight(), 24,
-				new PaletteData(0xFF0000, 0xFF00, 0xFF));
-		for (int y = 0; y < data.height; y++) {
-			for (int x = 0; x < data.width; x++) {
-				int argb = image.getRGB(x, y);
-				data.setPixel(x, y, argb & 0xFFFFFF);
-				data.setAlpha(x, y, argb >>> 24);
+	private record Swatches(List<Swatch> all) implements ImageDataProvider {
+
+		private static final int GAP = 3;
+
+		@Override
+		public ImageData getImageData(int zoom) {
+			BufferedImage image = new BufferedImage((all.size() * (Swatch.WIDTH + GAP) - GAP) * zoom / 100,
+					Swatch.HEIGHT * zoom / 100, BufferedImage.TYPE_INT_ARGB);
+			Graphics2D g = image.createGraphics();
+			g.scale(zoom / 100.0, zoom / 100.0);
+			for (int i = 0; i < all.size(); i++) {
+				all.get(i).paint(g, i * (Swatch.WIDTH + GAP), 0);
 			}
+			g.dispose();
+			ImageData data = new ImageData(image.getWidth(), image.getHeight(), 24,
+					new PaletteData(0xFF0000, 0xFF00, 0xFF));
+			for (int y = 0; y < data.height; y++) {
+				for (int x = 0; x < data.width; x++) {
+					data.setPixel(x, y, image.getRGB(x, y) & 0xFFFFFF);
+					data.setAlpha(x, y, image.getRGB(x, y) >>> 24);
+				}
+			}
+			return data;
 		}
-		return data;
 	}
 }

@@ -20,7 +20,7 @@ import org.threadlanes.core.kinds.WaitSet;
 public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 
 	enum Mark {
-		NONE, LOSS, SAMPLES
+		NONE, LOSS, SAMPLES, HIDDEN
 	}
 
 	/** Its width, px at 96 dpi. */
@@ -63,15 +63,20 @@ public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 		return new Swatch(palette, null, palette.page(), Mark.LOSS);
 	}
 
+	/** @return the outline of the swatch of a kind or verdict whose waits are hidden */
+	public Swatch hidden() {
+		return new Swatch(palette, null, palette.page(), Mark.HIDDEN);
+	}
+
 	void fill(RowSurface surface, int width, int height, double scale) {
 		int unit = Math.max(1, (int) Math.round(scale));
 		surface.fill(0, 0, width, height, ground);
 		if (verdict == null) {
-			surface.frame(0, 0, width, height, unit, palette.line());
+			surface.frame(0, 0, width, height, unit, mark == Mark.HIDDEN ? palette.kind(KIND) : palette.line());
 			switch (mark) {
 				case LOSS -> RowFiller.loss(surface, palette, width / 2, height, unit);
 				case SAMPLES -> surface.fill(0, height / 2 - unit, width, 2 * unit, RowFiller.samplesLine(palette));
-				case NONE -> {
+				case NONE, HIDDEN -> {
 					// The ground alone.
 				}
 			}
@@ -87,12 +92,8 @@ public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 		}
 	}
 
-	/** Paints it with its upper left corner at the origin. */
-	public void paint(Graphics2D g) {
-		paint(g, 0, 0);
-	}
-
-	void paint(Graphics2D g, int x, int y) {
+	/** Paints it with its upper left corner at a point. */
+	public void paint(Graphics2D g, int x, int y) {
 		RowPlace place = RowPlace.of(g, new Rectangle(x, y, WIDTH, HEIGHT));
 		PixelRow pixels = new PixelRow();
 		pixels.begin(place.width(), place.height());
