@@ -30,8 +30,10 @@
 
 	const text = (key, ...values) => texts[key].replace(/\{(\d)\}/g, (all, n) => values[n]);
 	const count = n => n.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-	const duration = micros => micros >= 60e6 ? Math.floor(micros / 60e6) + ' min ' + Math.round(micros % 60e6 / 1e6) + ' s'
+	const duration = micros => micros >= 999.5e6 ? longer(Math.round(micros / 1e6))
 		: micros >= 1e6 ? digits(micros / 1e6) + ' s' : micros >= 1e3 ? digits(micros / 1e3) + ' ms' : digits(micros) + ' \u00b5s';
+	const longer = s => s < 3600 ? Math.floor(s / 60) + ' min ' + s % 60 + ' s'
+		: count(Math.floor((s + 30) / 3600)) + ' h ' + Math.floor((s + 30) % 3600 / 60) + ' min';
 	const digits = n => n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2);
 	const clock = (micros, decimals) => {
 		const whole = data.start + micros;

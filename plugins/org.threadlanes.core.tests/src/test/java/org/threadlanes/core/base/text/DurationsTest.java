@@ -7,7 +7,7 @@ import java.util.List;
 
 import org.junit.Test;
 
-/** Durations have two or three digits and a unit. */
+/** Durations have two or three digits and a unit; long ones have two units. */
 public class DurationsTest {
 
 	@Test
@@ -27,9 +27,14 @@ public class DurationsTest {
 	}
 
 	@Test
-	public void longOnesStaySeconds() {
+	public void longOnesAreThoseOfAClock() {
 		assertEquals("282 s", Durations.text(282_000_000_000L));
-		assertEquals("12,345 s", Durations.text(12_345_000_000_000L));
+		assertEquals("999 s", Durations.text(999_499_000_000L));
+		assertEquals("16 min 40 s", Durations.text(999_500_000_000L));
+		assertEquals("18 min 39 s", Durations.text(1_119_000_000_000L));
+		assertEquals("1 h 0 min", Durations.text(3_600_000_000_000L));
+		assertEquals("3 h 26 min", Durations.text(12_345_000_000_000L));
+		assertEquals("2,562,047 h 47 min", Durations.text(Long.MAX_VALUE));
 	}
 
 	@Test

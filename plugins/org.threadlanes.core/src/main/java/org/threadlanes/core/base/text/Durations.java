@@ -8,7 +8,10 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations for display: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}. */
+/**
+ * Durations for display: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}; those of 1,000 s
+ * and more as on a clock, {@code 18 min 39 s}, {@code 3 h 25 min}.
+ */
 public final class Durations {
 
 	private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
@@ -21,7 +24,7 @@ public final class Durations {
 
 	/**
 	 * @param nanos a duration in ns
-	 * @return two or three digits and a unit; {@code 0} without one
+	 * @return two or three digits and a unit, or two units; {@code 0} without one
 	 */
 	public static String text(long nanos) {
 		if (nanos == 0) {
@@ -37,7 +40,7 @@ public final class Durations {
 			value /= 1000;
 			unit++;
 		}
-		return digits(nanos, value, unit) + " " + UNITS[unit];
+		return value >= 999.5 ? clock(Math.round(value)) : digits(nanos, value, unit) + " " + UNITS[unit];
 	}
 
 	/**
@@ -54,11 +57,13 @@ public final class Durations {
 		return value + " " + UNITS[unit];
 	}
 
-	/** Three digits, or all digits of an undivided number. */
+	private static String clock(long seconds) {
+		long minutes = (seconds + 30) / 60;
+		return seconds < 3_600 ? seconds / 60 + " min " + seconds % 60 + " s"
+				: String.format(Locale.ROOT, "%,d h %d min", minutes / 60, minutes % 60);
+	}
+
 	private static String digits(long nanos, double value, int unit) {
-		if (value >= 10_000) {
-			return String.format(Locale.ROOT, "%,.0f", value);
-		}
 		int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
 		return BigDecimal.valueOf(nanos, 3 * unit).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
 	}
