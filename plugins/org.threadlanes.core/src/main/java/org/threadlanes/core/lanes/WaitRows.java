@@ -1,8 +1,8 @@
 package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
-
-import org.threadlanes.core.base.work.IndexSort;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /** Waits in the order in which they arrive, 32 bytes each. */
 final class WaitRows implements WaitSink {
@@ -105,16 +105,11 @@ final class WaitRows implements WaitSink {
 	}
 
 	private void sort(RecordedGroups groups, boolean shorterFirst) {
-		int[] order = IndexSort.sort(size(), (a, b) -> {
-			if (start(a) != start(b)) {
-				return start(a) < start(b);
-			}
-			if (end(a) != end(b)) {
-				return end(a) > end(b) != shorterFirst;
-			}
-			int kinds = groups.get(group(a)).kind.compareTo(groups.get(group(b)).kind);
-			return kinds != 0 ? kinds < 0 : event(a) < event(b);
-		});
+		Comparator<Integer> byEnd = Comparator.comparingLong(this::end);
+		int[] order = IntStream.range(0, size()).boxed().sorted(Comparator.<Integer> comparingLong(this::start)
+				.thenComparing(shorterFirst ? byEnd : byEnd.reversed())
+				.thenComparing(i -> groups.get(group(i)).kind).thenComparingInt(this::event))
+				.mapToInt(Integer::intValue).toArray();
 		long[] sorted = new long[used];
 		for (int i = 0; i < order.length; i++) {
 			System.arraycopy(cells, CELLS * order[i], sorted, CELLS * i, CELLS);

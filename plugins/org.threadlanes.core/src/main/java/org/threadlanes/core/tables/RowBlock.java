@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.base.work.IndexSort;
-
 /**
  * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell, and
  * {@link #end}; the next begin drops a row without an end. The cells that repeat are kept once for each combination.
@@ -172,7 +170,8 @@ final class RowBlock {
 		for (int i = 0; i < rows; i++) {
 			keys[i] = values[i * width];
 		}
-		int[] order = IndexSort.sort(rows, (a, b) -> keys[a] < keys[b]);
+		int[] order = IntStream.range(0, rows).boxed().sorted((a, b) -> Long.compare(keys[a], keys[b]))
+				.mapToInt(Integer::intValue).toArray();
 		PackedRows packed = combinations * MIN_ROWS_PER_COMBINATION > rows
 				? new PackedRows(layout, whole(), 0, layout.stride, order, id, null)
 				: new PackedRows(layout, values, 0, width, order, id, new PackedRows(layout, repeated, width,

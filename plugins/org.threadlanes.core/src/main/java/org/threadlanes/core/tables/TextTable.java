@@ -1,11 +1,11 @@
 package org.threadlanes.core.tables;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,10 +18,10 @@ final class TextTable implements Closeable {
 
 	/** The memory of a text besides its characters: the object, its array's header, its number, an entry. */
 	private static final int BYTES_PER_TEXT = 112;
-	private static final int BLOCK_SHIFT = 16;
-	private static final int BLOCK = 1 << BLOCK_SHIFT;
-	private static final int MAX_BLOCKS = 32;
 	private static final int LENGTH_BYTES = 4;
+	/** How many bytes are written to disk at once, and how many are read for a text, which is mostly enough. */
+	private static final int WRITTEN = 1 << 16;
+	private static final int READ = 1 << 8;
 
 	private final long memory;
 	private final SpillFile disk = new SpillFile();
@@ -32,17 +32,7 @@ final class TextTable implements Closeable {
 	private final long[] recentNumbers = new long[64];
 	private long bytes;
 	/** Texts not yet on disk. */
-	private byte[] tail = new byte[0];
-	private int tailSize;
-	private final Map<Long, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true) {
-
-		private static final long serialVersionUID = 1L;
-
-		@Override
-		protected boolean removeEldestEntry(Map.Entry<Long, byte[]> eldest) {
-			return size() > MAX_BLOCKS;
-		}
-	};
+	private final ByteArrayOutputStream tail = new ByteArrayOutputStream();
 
 	/** @param memory the memory limit of texts, in bytes */
 	TextTable(long memory) {
@@ -75,27 +65,21 @@ final class TextTable implements Closeable {
 
 	/** @return where the text will be; two bytes per character preserve unpaired surrogates */
 	private long write(String text) {
-		int length = LENGTH_BYTES + 2 * text.length();
-		if (tailSize + length > tail.length) {
+		ByteBuffer written = ByteBuffer.allocate(LENGTH_BYTES + 2 * text.length());
+		written.putInt(text.length()).asCharBuffer().put(text);
+		long place = disk.size() + tail.size();
+		tail.writeBytes(written.array());
+		if (tail.size() >= WRITTEN) {
 			flush();
-			tail = new byte[Math.max(BLOCK, length)];
-		}
-		long place = disk.size() + tailSize;
-		for (int shift = 24; shift >= 0; shift -= 8) {
-			tail[tailSize++] = (byte) (text.length() >> shift);
-		}
-		for (int i = 0; i < text.length(); i++) {
-			tail[tailSize++] = (byte) (text.charAt(i) >> 8);
-			tail[tailSize++] = (byte) text.charAt(i);
 		}
 		return place;
 	}
 
 	/** Writes the buffered texts to disk. */
 	void flush() {
-		if (tailSize > 0) {
-			disk.append(tail, tailSize);
-			tailSize = 0;
+		if (tail.size() > 0) {
+			disk.append(tail.toByteArray(), tail.size());
+			tail.reset();
 		}
 	}
 
@@ -104,28 +88,11 @@ final class TextTable implements Closeable {
 	}
 
 	private String read(long place) {
-		byte[] head = bytes(place, LENGTH_BYTES);
-		int length = (head[0] & 0xFF) << 24 | (head[1] & 0xFF) << 16 | (head[2] & 0xFF) << 8 | head[3] & 0xFF;
-		byte[] from = bytes(place + LENGTH_BYTES, 2 * length);
-		char[] text = new char[length];
-		for (int i = 0; i < length; i++) {
-			text[i] = (char) (from[2 * i] << 8 | from[2 * i + 1] & 0xFF);
-		}
-		return new String(text);
-	}
-
-	/** Rows are read roughly in the order of their texts, so most reads hit a cached block. */
-	private byte[] bytes(long place, int length) {
-		int from = (int) (place & BLOCK - 1);
-		if (from + length > BLOCK) {
-			return disk.read(place, length);
-		}
-		return Arrays.copyOfRange(block(place >> BLOCK_SHIFT), from, from + length);
-	}
-
-	private synchronized byte[] block(long number) {
-		return blocks.computeIfAbsent(number,
-				n -> disk.read(n << BLOCK_SHIFT, (int) Math.min(BLOCK, disk.size() - (n << BLOCK_SHIFT))));
+		ByteBuffer start = ByteBuffer.wrap(disk.read(place, (int) Math.min(READ, disk.size() - place)));
+		int bytes = 2 * start.getInt();
+		ByteBuffer text = bytes <= start.remaining() ? start.limit(LENGTH_BYTES + bytes)
+				: ByteBuffer.wrap(disk.read(place + LENGTH_BYTES, bytes));
+		return text.asCharBuffer().toString();
 	}
 
 	@Override

@@ -1,8 +1,7 @@
 package org.threadlanes.ui.model;
 
 import java.util.Arrays;
-
-import org.threadlanes.core.base.work.IndexSort;
+import java.util.stream.IntStream;
 
 /**
  * The first waits in an order, out of any number. Most waits come after the last one kept, and cost one comparison.
@@ -64,7 +63,9 @@ final class FirstRows {
 	/** Sorts the rows, and drops the surplus. */
 	private void sort() {
 		long[] all = rows;
-		int[] order = IndexSort.sort(count, (a, b) -> isBefore(all, WIDTH * a, all, WIDTH * b));
+		int[] order = IntStream.range(0, count).boxed()
+				.sorted((a, b) -> Arrays.compare(all, WIDTH * a, WIDTH * a + WIDTH, all, WIDTH * b, WIDTH * b + WIDTH))
+				.mapToInt(Integer::intValue).toArray();
 		count = Math.min(most, count);
 		rows = spare.length < all.length ? new long[all.length] : spare;
 		for (int r = 0; r < count; r++) {
