@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import org.threadlanes.core.analysis.gate.GateException;
-import org.threadlanes.core.analysis.gate.GateFile;
-import org.threadlanes.core.analysis.gate.GateRules;
+import org.threadlanes.app.gate.GateException;
+import org.threadlanes.app.gate.GateFile;
+import org.threadlanes.app.gate.GateRules;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Threshold;

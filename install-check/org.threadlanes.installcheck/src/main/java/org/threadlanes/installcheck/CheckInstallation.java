@@ -34,8 +34,6 @@ public final class CheckInstallation implements IApplication {
 	private static final String RULES = "org.openjdk.jmc.flightrecorder.rules.ruleProvider";
 	private static final String COMMANDS = "org.eclipse.ui.commands";
 	private static final Set<String> OWN_BUNDLES = Set.of(PLUGIN, "org.threadlanes.ui", "org.threadlanes.core");
-	/** Reads the file of a gate, which the command line does: its library is not installed into JMC. */
-	private static final String NEEDS_TOML = "org.threadlanes.core.analysis.gate.GateFile";
 
 	private final List<String> problems = new ArrayList<>();
 
@@ -96,9 +94,6 @@ public final class CheckInstallation implements IApplication {
 			for (String resource : wiring.listResources("/", "*.class",
 					BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL)) {
 				String type = resource.substring(0, resource.length() - ".class".length()).replace('/', '.');
-				if (type.equals(NEEDS_TOML)) {
-					continue;
-				}
 				try {
 					Class<?> loaded = Class.forName(type, false, wiring.getClassLoader());
 					loaded.getDeclaredMethods();

@@ -14,7 +14,7 @@ import java.util.List;
  * @param out its standard output
  * @param err its standard error
  */
-record Program(int status, String out, String err) {
+public record Program(int status, String out, String err) {
 
 	static Program run(Object ... arguments) {
 		return run(false, arguments);
@@ -37,7 +37,7 @@ record Program(int status, String out, String err) {
 	}
 
 	/** @return a recording in the project's folder {@code recordings} */
-	static Path recording(String name) {
+	public static Path recording(String name) {
 		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
 			Path file = p.resolve("recordings").resolve(name);
 			if (Files.isRegularFile(file)) {

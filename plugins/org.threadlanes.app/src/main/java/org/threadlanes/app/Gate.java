@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.analysis.gate.Check;
-import org.threadlanes.core.analysis.gate.FailOn;
-import org.threadlanes.core.analysis.gate.GateRules;
+import org.threadlanes.app.gate.Check;
+import org.threadlanes.app.gate.FailOn;
+import org.threadlanes.app.gate.GateRules;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.SafeText;

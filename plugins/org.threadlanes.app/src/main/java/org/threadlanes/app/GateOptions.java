@@ -6,9 +6,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.analysis.gate.GateException;
-import org.threadlanes.core.analysis.gate.GateFile;
-import org.threadlanes.core.analysis.gate.GateRules;
+import org.threadlanes.app.gate.GateException;
+import org.threadlanes.app.gate.GateFile;
+import org.threadlanes.app.gate.GateRules;
 import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.text.SafeText;

@@ -3,7 +3,7 @@ package org.threadlanes.app;
 import java.util.List;
 
 import org.threadlanes.app.Gate.Result;
-import org.threadlanes.core.analysis.gate.Check;
+import org.threadlanes.app.gate.Check;
 import org.threadlanes.core.base.text.SafeText;
 
 /** What a gate says, for the pages of a CI system. */

@@ -24,7 +24,7 @@ public class ReportTest {
 		String libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
 				.filter(path -> path.endsWith("classes") && !path.endsWith("test-classes") || path.contains("jmc")
 						|| path.contains("encoder") || path.contains("lz4"))
-				.filter(path -> !path.contains("gson") && !path.contains("tomlj"))
+				.filter(path -> !path.contains("gson"))
 				.collect(Collectors.joining(File.pathSeparator));
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-Duser.language=en", "-Duser.country=US", "-cp", libraries));

@@ -43,7 +43,6 @@ public class ModulesTest {
 			analysis.causes: analysis.sites base.text classify.rules jfr kinds lanes
 			analysis.requests: analysis.causes analysis.sites kinds lanes
 			analysis.report: analysis.causes analysis.requests analysis.sites base.text classify classify.rules jfr kinds lanes tables
-			analysis.gate: analysis.causes analysis.report analysis.sites base.text kinds lanes
 			analysis.metrics: analysis.report base.text kinds lanes
 			analysis.compare: analysis.report analysis.sites base.text kinds lanes
 			live.settings: base.text

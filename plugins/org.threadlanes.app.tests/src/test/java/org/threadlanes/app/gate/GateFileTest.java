@@ -1,4 +1,4 @@
-package org.threadlanes.core.analysis.gate;
+package org.threadlanes.app.gate;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
@@ -15,9 +15,14 @@ import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.app.Program;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
-import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.lanes.LanesBuilder;
 
 /** A gate file, and what it says about a recording whose event loops block. */
 public class GateFileTest {
@@ -38,7 +43,12 @@ public class GateFileTest {
 
 	@BeforeClass
 	public static void read() throws Exception {
-		blocked = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		blocked = triage("quarkus-eventloop-blocked-jdk17.jfr");
+	}
+
+	private static Triage triage(String recording) throws RecordingException {
+		return Triage.of(LanesBuilder.build(new RecordingFile(Program.recording(recording)), Rules.shipped(),
+				Progress.NONE), TriageSettings.DEFAULT);
 	}
 
 	private GateRules rules(String text) throws GateException, IOException {
@@ -94,7 +104,7 @@ public class GateFileTest {
 
 	@Test
 	public void aCauseHasALimitByItsKind() throws Exception {
-		Triage held = Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT);
+		Triage held = triage("lock-holder-sleeps-jdk17.jfr");
 		String limit = "[[cause]]\nkind = \"%s\"\nshare = \"1%%\"\n";
 		assertEquals(1, rules(limit.formatted("lock")).check(held, Set.of(), TODAY).get(1).violations().size());
 		assertEquals(0, rules(limit.formatted("dns")).check(held, Set.of(), TODAY).get(1).violations().size());

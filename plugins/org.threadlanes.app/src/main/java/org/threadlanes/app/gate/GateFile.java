@@ -1,4 +1,4 @@
-package org.threadlanes.core.analysis.gate;
+package org.threadlanes.app.gate;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.CauseKind;
-import org.threadlanes.core.analysis.gate.Limit.Kind;
+import org.threadlanes.app.gate.Limit.Kind;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.base.text.HasId;

@@ -1,4 +1,4 @@
-package org.threadlanes.core.analysis.gate;
+package org.threadlanes.app.gate;
 
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package org.threadlanes.core.analysis.gate;
+package org.threadlanes.app.gate;
 
 /** A gate file cannot be used; the message is one sentence, with the line. */
 public final class GateException extends Exception {

@@ -1,0 +1,2 @@
+/** Gates. */
+package org.threadlanes.app.gate;
