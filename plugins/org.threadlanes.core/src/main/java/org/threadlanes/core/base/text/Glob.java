@@ -1,57 +1,31 @@
 package org.threadlanes.core.base.text;
 
+import java.util.regex.Pattern;
+
 /** A text in which {@code *} matches any text, even none. */
 public final class Glob {
 
-	private final String[] parts;
-	private final boolean openStart;
-	private final boolean openEnd;
+	private final String text;
+	/** Null if there is no star. */
+	private final Pattern regex;
 
 	/** @param pattern the pattern */
 	public Glob(String pattern) {
-		openStart = pattern.startsWith("*");
-		openEnd = pattern.endsWith("*");
-		// Empty parts match anywhere.
-		parts = pattern.split("\\*");
+		text = pattern;
+		regex = pattern.indexOf('*') < 0 ? null : regex(pattern.split("\\*", -1));
+	}
+
+	private static Pattern regex(String ... parts) {
+		StringBuilder all = new StringBuilder(Pattern.quote(parts[0]));
+		for (int i = 1; i < parts.length; i++) {
+			// The shortest match for each star but the last is enough: atomic, so that no other is tried.
+			all.append(i + 1 < parts.length ? "(?>.*?" + Pattern.quote(parts[i]) + ")" : ".*" + Pattern.quote(parts[i]));
+		}
+		return Pattern.compile(all.toString(), Pattern.DOTALL);
 	}
 
 	/** @return whether the pattern matches the whole text */
-	public boolean matches(String text) {
-		if (parts.length == 0) {
-			return openStart || text.isEmpty();
-		}
-		if (parts.length == 1 && !openStart && !openEnd) {
-			return text.equals(parts[0]);
-		}
-		int from = 0;
-		int to = text.length();
-		int first = 0;
-		int last = parts.length;
-		if (!openStart) {
-			if (!text.startsWith(parts[0])) {
-				return false;
-			}
-			from = parts[0].length();
-			first = 1;
-		}
-		if (!openEnd && last > first) {
-			String end = parts[last - 1];
-			to -= end.length();
-			if (to < from || !text.endsWith(end)) {
-				return false;
-			}
-			last--;
-		} else if (!openEnd) {
-			return from == to;
-		}
-		// The shortest match for each star is enough.
-		for (int i = first; i < last; i++) {
-			int at = text.indexOf(parts[i], from);
-			if (at < 0 || at + parts[i].length() > to) {
-				return false;
-			}
-			from = at + parts[i].length();
-		}
-		return true;
+	public boolean matches(String whole) {
+		return regex == null ? whole.equals(text) : regex.matcher(whole).matches();
 	}
 }
