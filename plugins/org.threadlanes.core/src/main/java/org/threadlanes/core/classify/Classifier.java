@@ -94,7 +94,7 @@ public final class Classifier {
 			for (int i = 0; i < frames.size() - 1; i++) {
 				if (isAnonymous(frames.get(i))) {
 					int caller = i + 1;
-					while (caller < frames.size() - 1 && StackClassifier.isGenerated(frames.get(caller).className())) {
+					while (caller < frames.size() - 1 && StackClassifier.isGenerated(frames.get(caller))) {
 						caller++;
 					}
 					calls.add(List.of(owners.of(frames.get(caller)), owners.of(frames.get(i))));

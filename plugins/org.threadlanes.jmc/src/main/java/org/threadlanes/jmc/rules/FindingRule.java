@@ -97,8 +97,7 @@ public abstract class FindingRule implements IRule {
 		FindingResults.add(result, findings);
 		return result.setSummary(findings.get(0).message() + ".")
 				.setExplanation(FindingResults.LIST + "\n" + Advice.of(code).explanation())
-				.setSolution(severity == Severity.NA ? Advice.of(findings.get(0)).solution()
-						: Advice.of(code).solution()).build();
+				.setSolution(Advice.of(findings.get(0)).solution()).build();
 	}
 
 	private static Severity severity(List<Finding> findings) {

@@ -46,7 +46,9 @@ public class LockHolderWaitsTest {
 	@Test
 	public void theFindingHasTheHoldersFrameAndTheWaitsOfTheOthers() {
 		Finding finding = only(sleepingHolder(600));
-		assertEquals("2 threads of orders-N waited 1.20 s for a monitor while cache held it and slept in Cache.refresh:1",
+		assertEquals("2 threads of orders-N waited for a monitor while cache held it and slept in Cache.refresh:1",
+				finding.headline().english());
+		assertEquals(finding.headline().english() + ". That is 6 % of their time, 0.1 at once on average",
 				finding.message().english());
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals("acme.Cache.refresh:1", finding.frames().ownName());
@@ -97,12 +99,12 @@ public class LockHolderWaitsTest {
 					Map.of("monitorClass", monitor, "address", 4711L, "previousOwner", holder));
 		}
 		return Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
-				.filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).map(f -> f.message().english()).toList();
+				.filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).map(f -> f.headline().english()).toList();
 	}
 
 	@Test
 	public void aLibraryThatWaitsWithItsMonitorIsOneFindingWhoeverCallsIt() {
-		assertEquals(List.of("1 thread of orders-N waited 1.20 s for a monitor while another of them held it and waited in "
+		assertEquals(List.of("1 thread of orders-N waited for a monitor while another of them held it and waited in "
 				+ "Object.wait in AsyncAppender.append:1"), waitingLibrary("org.apache.log4j.spi.RootLogger"));
 	}
 
@@ -119,10 +121,10 @@ public class LockHolderWaitsTest {
 	@Test
 	public void holdersThatSleepOrReadAreFoundInRecordings() throws Exception {
 		Finding sleeps = only(Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT));
-		assertTrue(sleeps.message().english(), sleeps.message().english()
+		assertTrue(sleeps.headline().english(), sleeps.headline().english()
 				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
 		Finding reads = only(Triage.of(Recordings.lanes("lock-holder-reads-jdk25"), TriageSettings.DEFAULT));
-		assertTrue(reads.message().english(), reads.message().english()
+		assertTrue(reads.headline().english(), reads.headline().english()
 				.endsWith("while another of them held it and read from a socket in Holders.query:7"));
 		assertEquals(4, reads.threads());
 	}

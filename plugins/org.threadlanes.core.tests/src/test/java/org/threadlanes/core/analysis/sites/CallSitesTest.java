@@ -80,6 +80,8 @@ public class CallSitesTest {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, stack("java.net.Socket.read", "com.acme.pay.PaymentClient.charge",
 				"com.acme.shop.OrderService.placeOrder", "com.acme.shop.OrderService$$SpringCGLIB$$0.placeOrder",
+				"com.acme.shop.OrderService_Subclass$0.apply", "com.acme.shop.OrderService_Bean.intercept",
+				"com.acme.shop.OrderService.placeOrder$$superforward", "jdk.proxy2.$Proxy12.placeOrder",
 				"org.springframework.aop.Proxy.invoke", "com.acme.web.OrderController.place", RUN));
 		CallSites sites = CallSites.blocking(made.lanes());
 		assertEquals(List.of("OrderController.place:1", "OrderService.placeOrder:1"),

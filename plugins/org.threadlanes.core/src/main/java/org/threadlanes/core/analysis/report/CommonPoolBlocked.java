@@ -5,8 +5,10 @@ import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
 
 /** Tasks that block in the common pool, which is small and shared by the whole JVM. */
@@ -18,16 +20,21 @@ final class CommonPoolBlocked implements Detector {
 	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
-			if (!isCommonPool(pool)) {
-				continue;
-			}
-			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-			if (group.nanos() >= settings.value(Threshold.COMMON_POOL)) {
-				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter));
+			if (isFound(pool, settings)) {
+				SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+				WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
+				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter).withMessage(
+						FindingCode.COMMON_POOL_BLOCKED.id(), group.threads(), Durations.text(group.nanos()),
+						Vocabulary.counted(null, group.count()), Durations.text(group.longest()),
+						PoolSaturated.noneFree(sites.lanes(), pool, settings)));
 			}
 		}
 		return findings;
+	}
+
+	/** @return whether it has the finding that says, too, how long none of its workers was free */
+	static boolean isFound(Pool pool, TriageSettings settings) {
+		return isCommonPool(pool) && pool.totals().nanos(Verdict.BLOCKING) >= settings.value(Threshold.COMMON_POOL);
 	}
 
 	static boolean isCommonPool(Pool pool) {

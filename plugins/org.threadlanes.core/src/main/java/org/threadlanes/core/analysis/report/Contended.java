@@ -78,8 +78,7 @@ final class Contended implements Detector {
 		List<Message> holding = holding(cause);
 		List<Message> through = cause.through().stream()
 				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
-		return finding.withMessage("contention", waiting, holding, cost(found), through)
-				.withHeadline(TEXT.message("finding.contention", waiting, holding, List.of(), through));
+		return finding.withMessage(cost(found), "contention", waiting, holding, through);
 	}
 
 	/** @return who waited for what */
@@ -132,7 +131,6 @@ final class Contended implements Detector {
 	private static List<Message> cost(Found found) {
 		CauseKind kind = found.cause().kind();
 		return kind == CauseKind.GC || kind == CauseKind.LATE ? List.of()
-				: List.of(TEXT.message("contention.cost", Math.round(100 * found.cause().waiting().share()),
-						found.average()));
+				: FindingTexts.cost(found.cause().waiting().share(), found.average());
 	}
 }

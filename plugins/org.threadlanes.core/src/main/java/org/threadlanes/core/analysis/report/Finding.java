@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -218,9 +219,13 @@ public final class Finding {
 		return this;
 	}
 
-	Finding withHeadline(Message headline) {
-		this.headline = headline;
-		return this;
+	/** Sets a message that ends with what the waits cost, and the same without that as headline. */
+	Finding withMessage(List<Message> cost, String key, Object ... arguments) {
+		Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
+		all[arguments.length] = List.of();
+		headline = FindingTexts.TEXT.message("finding." + key, all);
+		all[arguments.length] = cost;
+		return withMessage(key, all);
 	}
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */

@@ -1,5 +1,8 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.List;
+
+import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 
@@ -15,5 +18,10 @@ final class FindingTexts {
 	/** @return the name of a pool, short enough for a sentence */
 	static String name(String pool) {
 		return SafeText.shorten(pool, MAX_NAME);
+	}
+
+	/** @return what waits cost the threads: their share of these threads' time, and how many wait at once on average */
+	static List<Message> cost(double share, double average) {
+		return List.of(TEXT.message("contention.cost", Math.round(100 * share), average));
 	}
 }

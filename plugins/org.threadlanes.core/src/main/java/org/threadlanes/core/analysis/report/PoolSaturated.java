@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.classify.Reason;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
@@ -39,7 +40,7 @@ final class PoolSaturated implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			if (causes.explain(pool)) {
+			if (causes.explain(pool) || CommonPoolBlocked.isFound(pool, settings)) {
 				continue;
 			}
 			boolean callers = mayBeCallers(pool);
@@ -88,7 +89,7 @@ final class PoolSaturated implements Detector {
 		StackClassification classified = lanes.classification(stack);
 		return classified != null && classified.endpoint() >= 0 && lanes.stack(stack).frames().stream()
 				.skip(classified.endpoint() + 1L)
-				.anyMatch(f -> !StackClassifier.isJdk(f) && !StackClassifier.isGenerated(f.className()));
+				.anyMatch(f -> !StackClassifier.isJdk(f) && !StackClassifier.isGenerated(f));
 	}
 
 	/** @return the number of blocking waits by stack */
@@ -166,13 +167,20 @@ final class PoolSaturated implements Detector {
 		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-		String key = pool.selectsInTurns() ? "pool-saturated.but-one"
-				: CommonPoolBlocked.isCommonPool(pool) ? "pool-saturated.common-pool" : "pool-saturated";
+		String key = pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated";
 		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null, filter)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.withMessage(key, sweep.mostAlive, FindingTexts.name(pool.name()),
 						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
 						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0);
+	}
+
+	/** @return for how long no thread of a pool was free; nothing if that is not worth mentioning */
+	static List<Message> noneFree(ThreadLanes lanes, Pool pool, TriageSettings settings) {
+		Sweep sweep = new Sweep(lanes.startNanos(), pool);
+		double share = (double) sweep.saturatedNanos / Math.max(1, lanes.endNanos() - lanes.startNanos());
+		return share < settings.value(Threshold.SATURATED) ? List.of() : List.of(FindingTexts.TEXT.message("none-free",
+				sweep.mostAlive, Durations.text(sweep.saturatedNanos), Math.round(100 * share)));
 	}
 
 	private static final class Sweep {

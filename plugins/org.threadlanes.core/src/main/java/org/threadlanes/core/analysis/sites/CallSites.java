@@ -14,6 +14,7 @@ import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
@@ -162,8 +163,7 @@ public final class CallSites {
 		List<Frame> callers = new ArrayList<>();
 		for (int i = found.endpoint(); i > found.ownFrame(); i--) {
 			Frame frame = frames.get(i);
-			// Generated proxies have two dollars.
-			boolean isOwn = !frame.className().contains("$$") && (isNear(frame, own) || isNear(frame, endpoint));
+			boolean isOwn = !StackClassifier.isGenerated(frame) && (isNear(frame, own) || isNear(frame, endpoint));
 			if (i == found.endpoint() || isOwn && !frame.equals(own)) {
 				callers.add(frame);
 			}

@@ -30,6 +30,10 @@ public final class StackClassifier {
 			FramePattern.parse("java.util.concurrent.ForkJoinPool.unmanagedBlock"),
 			FramePattern.parse("java.util.concurrent.ForkJoinPool.compensatedBlock"));
 
+	/** Two dollars alone do not tell: Scala's anonymous classes have them. */
+	private static final List<String> GENERATED = List.of("$$Lambda", "$Proxy", "$$EnhancerBy", "$$FastClassBy",
+			"$$SpringCGLIB", "$HibernateProxy", "$Intercepted", "$quarkus", "_Subclass");
+
 	private final StackRules rules;
 	private final Map<StackRole, List<Numbered>> numbered = new HashMap<>();
 	private final List<FramePattern> patterns = new ArrayList<>();
@@ -140,8 +144,9 @@ public final class StackClassifier {
 		return false;
 	}
 
-	private static boolean isGenerated(Frame frame) {
-		return isGenerated(frame.className());
+	/** @return whether the frame's class, or its method, was generated */
+	public static boolean isGenerated(Frame frame) {
+		return isGenerated(frame.className()) || frame.methodName().contains("$$superforward");
 	}
 
 	/**
@@ -149,9 +154,7 @@ public final class StackClassifier {
 	 * @return whether it was generated: a lambda, a proxy, an accessor; these mean nothing to a reader
 	 */
 	public static boolean isGenerated(String name) {
-		return name.contains("$$Lambda") || name.contains("$Proxy") || name.contains("$$EnhancerBy")
-				|| name.contains("$$FastClassBy") || name.contains("$$SpringCGLIB") || name.endsWith("_ClientProxy")
-				|| name.contains("$quarkus") || name.contains("_Subclass");
+		return GENERATED.stream().anyMatch(name::contains) || name.endsWith("_ClientProxy") || name.endsWith("_Bean");
 	}
 
 	/** @return whether a rule assigns the frame's class to a library, and none to the application */
