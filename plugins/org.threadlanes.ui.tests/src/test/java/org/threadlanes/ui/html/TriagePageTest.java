@@ -107,6 +107,15 @@ public class TriagePageTest {
 	}
 
 	@Test
+	public void aCallSiteOfManyWaitsHasAHistogramBetweenItsEnds() throws Exception {
+		Document page = parsed(page("quarkus-eventloop-blocked-jdk17"));
+		Element durations = ofClass(page, "durations").get(0);
+		assertEquals("1,500 waits by duration, on a logarithmic scale",
+				elements(durations, "svg").get(0).getAttribute("aria-label"));
+		assertTrue(durations.getTextContent(), durations.getTextContent().strip().matches("[\\d.]+ ms\\s+[\\d.]+ ms"));
+	}
+
+	@Test
 	public void callSitesBelowAThousandthOfTheFirstAreOnlyCounted() throws Exception {
 		Document page = parsed(page("quarkus-eventloop-blocked-jdk17"));
 		assertEquals("head and two sites", 3, elements(ofClass(page, "sites").get(0), "tr").size());

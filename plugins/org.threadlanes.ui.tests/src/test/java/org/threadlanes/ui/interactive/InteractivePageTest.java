@@ -92,6 +92,18 @@ public class InteractivePageTest {
 	}
 
 	@Test
+	public void theChosenCallSiteHasAHistogram() throws Exception {
+		open("");
+		assertEquals(0, browser.run("return document.querySelectorAll('.bars i').length").getAsInt());
+		browser.run("document.querySelector('#drawer tbody tr').click()");
+		assertTrue(browser.run("return [...document.querySelectorAll('.bars i')].filter(bar => bar.offsetHeight > 0).length")
+				.getAsInt() > 5);
+		assertEquals("Durations of 192 waits: median 54.0 ms, 99 % 88.8 ms",
+				browser.text("return document.querySelector('.bars').getAttribute('aria-label')"));
+		assertEquals("21.5 ms90.9 ms", browser.text("return document.querySelector('.durations').textContent"));
+	}
+
+	@Test
 	public void keysZoomAndGoBack() throws Exception {
 		open("");
 		browser.run("document.querySelector('canvas').focus()");

@@ -1,7 +1,5 @@
 package org.threadlanes.ui.details;
 
-import java.util.stream.IntStream;
-
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
@@ -13,14 +11,13 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
+import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.model.PageModel;
-import org.threadlanes.ui.model.WaitSelection;
 
 /** How long the waits of a call site took: a histogram with a logarithmic axis, which shows whether there are two humps. */
 final class DurationChart extends Canvas {
 
 	private static final Messages TEXT = Messages.of(StackPanel.class);
-	private static final int BARS_PER_DECADE = 24;
 	private static final int MAX_HEIGHT = 140;
 	private static final int LABEL_DISTANCE = 60;
 	private static final int PAD = 8;
@@ -28,30 +25,14 @@ final class DurationChart extends Canvas {
 
 	private final Look look;
 	private final CallSite site;
-	/** By part of a decade of ns. */
-	private final int[] counts = new int[19 * BARS_PER_DECADE];
-	private int first = counts.length;
-	private int last;
+	private final DurationHistogram histogram;
 
 	DurationChart(Composite parent, Look look, PageModel model, CallSite site) {
 		super(parent, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		this.look = look;
 		this.site = site;
 		setBackground(look.theme().listBackground());
-		for (WaitSelection.LaneWaits part : model.findingWaits().parts()) {
-			for (int i : part.indexes()) {
-				if (part.lane().isFirstPart(i)) {
-					long nanos = Math.min(model.findingRange().endNanos(), part.lane().end(i))
-							- Math.max(model.findingRange().startNanos(), part.lane().start(i));
-					int bar = (int) (Math.log10(Math.max(1, nanos)) * BARS_PER_DECADE);
-					counts[bar]++;
-					first = Math.min(first, bar);
-					last = Math.max(last, bar);
-				}
-			}
-		}
-		// At least half a decade, or a few bars would look like many.
-		first = Math.max(0, Math.min(first, last - BARS_PER_DECADE / 2));
+		histogram = DurationHistogram.of(model.findingWaits(), model.findingRange());
 		AccessibleNames.set(this, title());
 		addPaintListener(e -> paint(e.gc));
 	}
@@ -70,32 +51,31 @@ final class DurationChart extends Canvas {
 		int line = gc.getFontMetrics().getHeight();
 		gc.drawText(TextFit.end(gc, title(), area.width - 2 * PAD), PAD, 3, SWT.DRAW_TRANSPARENT);
 		gc.setFont(look.fonts().small());
-		int most = IntStream.of(counts).max().orElse(1);
 		int foot = Math.min(area.height - line - 4, MAX_HEIGHT + 2 * line);
 		int height = foot - 2 * line;
 		int labeled = -LABEL_DISTANCE;
-		int bars = last - first + 1;
-		for (int bar = first; bar <= last && height > 0; bar++) {
-			int left = x(bar, bars, area);
+		int[] bars = histogram.bars();
+		for (int bar = 0; bar < bars.length && height > 0; bar++) {
+			int left = x(bar, bars.length, area);
 			if (left - labeled >= LABEL_DISTANCE && left + LABEL_DISTANCE < area.width) {
 				labeled = left;
 				gc.setForeground(look.theme().line());
 				gc.drawLine(left, foot, left, foot + 4);
 				gc.setForeground(look.theme().secondaryText());
-				gc.drawText(Durations.text(Math.round(Math.pow(10, (double) bar / BARS_PER_DECADE))), left + 3, foot + 2,
+				gc.drawText(Durations.text(DurationHistogram.nanos(histogram.first() + bar)), left + 3, foot + 2,
 						SWT.DRAW_TRANSPARENT);
 			}
-			if (counts[bar] > 0) {
-				int high = Math.max(LEAST_BAR, Math.round((float) height * counts[bar] / most));
+			if (bars[bar] > 0) {
+				int high = Math.max(LEAST_BAR, Math.round((float) height * bars[bar] / histogram.most()));
 				gc.setBackground(look.theme().kind(site.kind()));
-				gc.fillRectangle(left, foot - high, Math.max(1, x(bar + 1, bars, area) - left - 1), high);
+				gc.fillRectangle(left, foot - high, Math.max(1, x(bar + 1, bars.length, area) - left - 1), high);
 			}
 		}
 		gc.setForeground(look.theme().line());
 		gc.drawLine(PAD, foot, area.width - PAD, foot);
 	}
 
-	private int x(int bar, int bars, Rectangle area) {
-		return PAD + (bar - first) * (area.width - 2 * PAD) / bars;
+	private static int x(int bar, int bars, Rectangle area) {
+		return PAD + bar * (area.width - 2 * PAD) / bars;
 	}
 }

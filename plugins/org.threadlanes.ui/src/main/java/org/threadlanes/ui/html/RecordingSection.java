@@ -96,8 +96,9 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
 			html.begin("div", "class", findings.isEmpty() ? "card fine" : "card cannot-tell");
 			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"), "class", "says");
+			String blocked = Durations.text(triage.lanes().totals().nanos(Verdict.BLOCKING));
 			html.element("p", triage.sites().summary().map(Message::toString)
-					.orElse(TEXT.get("nothing-blocked", Durations.text(triage.lanes().totals().nanos(Verdict.BLOCKING)))));
+					.orElse(TEXT.get(blocked.equals("0") ? "no-blocking" : "nothing-blocked", blocked)));
 			html.end("div");
 		}
 		for (int i = 0; i < Math.min(MAX_FINDINGS, findings.size()); i++) {

@@ -16,6 +16,8 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.ui.model.DurationHistogram;
+import org.threadlanes.ui.paint.RowShapes;
 
 /**
  * The call sites with the most time, each with a bar, who held the monitor, and its collapsed stack. Sites
@@ -30,6 +32,9 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 	static final int OPEN_SITES = 5;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
+	/** Fewer waits have no shape. */
+	private static final int MIN_DURATIONS = 20;
+	private static final int BARS_HEIGHT = 24;
 
 	void write() throws IOException {
 		List<CallSite> all = sites.all();
@@ -69,6 +74,7 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%", 100 * share))
 				.end("span");
 		html.element("p", String.join(" \u00b7 ", about(site)), "class", "soft");
+		durations(site);
 		for (HeldBy held : site.heldBy().subList(0, Math.min(MAX_HOLDERS, site.heldBy().size()))) {
 			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 					Durations.text(held.nanos())));
@@ -87,6 +93,27 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		number(Percentiles.text(site.durations().p99()), "number");
 		number(Percentiles.text(site.durations().max()), "number");
 		html.end("tr");
+	}
+
+	/** Writes a histogram of the durations, with its ends. */
+	private void durations(CallSite site) throws IOException {
+		if (site.durations().count() >= MIN_DURATIONS) {
+			DurationHistogram histogram = DurationHistogram.of(sites, site);
+			int[] bars = histogram.bars();
+			StringBuilder path = new StringBuilder();
+			for (int bar = 0; bar < bars.length; bar++) {
+				if (bars[bar] > 0) {
+					int high = Math.max(1, Math.round((float) BARS_HEIGHT * bars[bar] / histogram.most()));
+					path.append(String.format(Locale.ROOT, "M%d %dh1v%dh-1z", bar, BARS_HEIGHT - high, high));
+				}
+			}
+			html.begin("p", "class", "soft durations").text(Durations.text(DurationHistogram.nanos(histogram.first())) + " ")
+					.raw(String.format(Locale.ROOT, "<svg width=\"200\" height=\"%d\" viewBox=\"0 0 %d %1$d\" "
+							+ "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"%s\"><path class=\"%s\" d=\"%s\"/></svg>",
+							BARS_HEIGHT, bars.length, HtmlWriter.escaped(TEXT.get("durations", site.durations().count())),
+							RowShapes.name(site.kind()), path))
+					.text(" " + Durations.text(DurationHistogram.nanos(histogram.first() + bars.length))).end("p");
+		}
 	}
 
 	private static List<String> about(CallSite site) {

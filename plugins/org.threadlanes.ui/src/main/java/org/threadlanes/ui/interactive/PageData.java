@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -26,6 +27,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.paint.Palette;
 
 /**
@@ -91,7 +93,7 @@ final class PageData {
 			texts("frames", frames.all());
 			texts("targets", targets.all());
 			json.objects("findings", triage.findings(), this::finding);
-			json.objects("calls", calls, this::call);
+			json.number("barsPerDecade", DurationHistogram.BARS_PER_DECADE).objects("calls", calls, this::call);
 			texts("limits", LimitLines.of(triage.allLimits()));
 			json.object("texts", InteractivePage.TEXT.bundle(), texts -> {
 				for (String key : texts.keySet()) {
@@ -200,8 +202,10 @@ final class PageData {
 				.text("pool", call.pool().name()).text("target", call.target()).text("wait", Vocabulary.of(call.kind()))
 				.number("count", call.count()).number("nanos", call.nanos());
 		if (call.durations().areKnown()) {
+			DurationHistogram histogram = DurationHistogram.of(triage.sites(), call);
 			json.number("p50", call.durations().p50()).number("p99", call.durations().p99())
-					.number("max", call.durations().max());
+					.number("max", call.durations().max()).number("kind", call.kind().ordinal())
+					.number("firstBar", histogram.first()).numbers("bars", IntStream.of(histogram.bars()).asLongStream());
 		}
 		texts("stack", Stream.of(triage.sites().stack(call)).flatMap(List::stream).map(Frame::toString).toList());
 	}

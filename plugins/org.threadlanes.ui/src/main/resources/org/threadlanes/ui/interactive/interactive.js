@@ -593,6 +593,7 @@
 	const theme = element('button', {onclick: () => {
 		document.documentElement.dataset.theme = dark() ? 'light' : 'dark';
 		legendOf();
+		showTab(shown);
 		renew();
 	}}, text('theme'));
 	document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
@@ -649,7 +650,7 @@
 		const cell = (value, number) => element('td', number ? {class: 'n'} : {}, value);
 		const head = ['call', 'library', 'target', 'pool', 'total', 'count', 'median', 'p99', 'longest'].map((name, n) =>
 			element('th', n >= 4 ? {class: 'n', scope: 'col'} : {scope: 'col'}, text('column-' + name)));
-		return element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...data.calls.map((one, number) => {
+		return element('div', {}, histogram(), element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...data.calls.map((one, number) => {
 			const pick = () => {
 				choose(call === number ? -1 : number);
 				if (call === number) showLongest(number);
@@ -658,7 +659,23 @@
 				onkeydown: e => { if (e.key === 'Enter') pick(); }},
 			cell(one.call || one.library || '\u2013'), cell(one.call ? one.library : ''), cell(one.target), cell(one.pool + ', ' + one.wait.toLowerCase()), cell(duration(one.nanos / 1e3), true),
 			cell(count(one.count), true), ...['p50', 'p99', 'max'].map(key => cell(one[key] === undefined ? '\u2013' : duration(one[key] / 1e3), true)));
-		})));
+		}))));
+	}
+
+	/** The durations of the waits of the chosen call, on a logarithmic scale: two humps are two causes. */
+	function histogram() {
+		const one = data.calls[call];
+		if (!one || !one.bars) return null;
+		const most = Math.max(...one.bars);
+		const edge = bar => element('span', {class: 'soft'}, duration(Math.pow(10, bar / data.barsPerDecade) / 1e3));
+		const bars = element('div', {class: 'bars', role: 'img', 'aria-label': text('durations', count(one.count), duration(one.p50 / 1e3), duration(one.p99 / 1e3))},
+			...one.bars.map(waits => {
+				const bar = element('i');
+				bar.style.height = waits ? Math.max(4, 100 * waits / most) + '%' : '0';
+				bar.style.background = color(one.kind);
+				return bar;
+			}));
+		return element('div', {class: 'durations'}, edge(one.firstBar), bars, edge(one.firstBar + one.bars.length));
 	}
 
 	function showLongest(number) {
