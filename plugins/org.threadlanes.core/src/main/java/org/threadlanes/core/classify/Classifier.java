@@ -20,7 +20,6 @@ public final class Classifier {
 
 	private final StackShape[] shapes;
 	private final long recordedNanos;
-	private final boolean mainKnown;
 	private final Owners owners;
 	private final Set<String> libraries = new HashSet<>();
 	private final Set<String> applications = new HashSet<>();
@@ -33,7 +32,6 @@ public final class Classifier {
 	 */
 	public Classifier(RecordedWaits waits, StackClassifier rules) {
 		recordedNanos = waits.recordedNanos();
-		mainKnown = waits.mainClasses().stream().anyMatch(name -> !name.endsWith(".jar"));
 		owners = new Owners(rules);
 		shapes = waits.stacks().stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
 		learnOwners(rules, waits.mainClasses());
@@ -165,11 +163,6 @@ public final class Classifier {
 
 	String ownerOf(Frame frame) {
 		return owners.of(frame);
-	}
-
-	/** @return whether the program is known: its main class, even if that belongs to a product, or a rule for it */
-	public boolean knowsProgram() {
-		return knowsApplication() || mainKnown;
 	}
 
 	/** @return whether the application's packages are known */

@@ -10,15 +10,15 @@ enum MethodName {
 	/** Runs a loop or a task. */
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
 	/** Runs its argument. */
-	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
+	RUNS_OTHERS("(do)?[rR]un|call|loop|lambda\\$.*"),
 	/** A method in which a loop waits for its next work, or that runs the loop. */
-	FETCHES("(?i)((take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause"
+	FETCHES("(?i)((do)?(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause"
 			+ "|peek|sleep|get|remove|loop|run\\w)[\\w$]*|\\w+(wait|loop))"),
 	/** Gets work from elsewhere. */
 	GETS_WORK("(get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
 			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)([A-Z]\\w*)?"),
 	/** Waits for something that another thread, process or pool returns. */
-	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
+	AWAITS_REPLY("(?i:.*(reply|response|result|answer|(?<!next|take|poll|receive)request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
 	/** Sleeps for its caller. */
 	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),

@@ -11,7 +11,10 @@ public enum Reason implements HasId {
 	IN_TASK(Verdict.BLOCKING), SHORT_TASK(Verdict.BLOCKING), THREAD_PER_TASK(Verdict.BLOCKING),
 	LOCK(Verdict.BLOCKING), HOLDER(Verdict.BLOCKING), IO(Verdict.BLOCKING),
 	PINNED(Verdict.BLOCKING), WAKE_UP(Verdict.NON_BLOCKING_IO), TRANSPORT(Verdict.NON_BLOCKING_IO),
-	READER(Verdict.UNKNOWN), MAIN(Verdict.UNKNOWN), LOOP_OR_TASK(Verdict.UNKNOWN), CUT(Verdict.UNKNOWN),
+	READER(Verdict.UNKNOWN),
+	/** It depends on whether its owner is the application, which is unknown. */
+	OWNER(Verdict.UNKNOWN),
+	MAIN(Verdict.UNKNOWN), LOOP_OR_TASK(Verdict.UNKNOWN), CUT(Verdict.UNKNOWN),
 	NO_STACK(Verdict.UNKNOWN);
 
 	private final Verdict verdict;
@@ -27,6 +30,6 @@ public enum Reason implements HasId {
 
 	/** @return whether it refers to a loop, which may itself run as a task */
 	boolean isLoop() {
-		return verdict == Verdict.IDLE || this == READER || this == LOOP_OR_TASK;
+		return verdict == Verdict.IDLE || this == READER || this == OWNER || this == LOOP_OR_TASK;
 	}
 }

@@ -73,6 +73,8 @@ public final class VerdictTable {
 	static final VerdictTable SHIPPED = read("verdicts.table");
 	/** Decides if no other row does. */
 	static final Row DEFAULT = Row.of(Reason.LOOP_OR_TASK);
+	/** Decides if the rows disagree about an owner that may be the application. */
+	static final Row OWNER = Row.of(Reason.OWNER);
 
 	private final List<Row> rows;
 

@@ -5,7 +5,6 @@ import java.util.List;
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.kinds.Verdict;
 
 /** The waits of one stack and kind in a pool, and what is known about them: each {@link Fact} is computed once. */
 final class WaitFacts {
@@ -40,8 +39,9 @@ final class WaitFacts {
 		path = shape.path();
 		primitive = shape.primitive(site.kind);
 		List<String> inner = path.subList(wrappers(), path.size()).stream().map(classifier::ownerOf).distinct().toList();
-		owners = shape.root != Root.CUT && inner.size() == 1 && !classifier.mayBeApplication(inner.get(0)) ? inner
-				: shape.owners;
+		boolean wrapped = shape.root != Root.CUT && inner.size() == 1
+				&& (primitive.mayBringWork() || !classifier.mayBeApplication(inner.get(0)));
+		owners = wrapped ? inner : shape.owners;
 	}
 
 	/** @return whether a fact holds */
@@ -71,8 +71,7 @@ final class WaitFacts {
 		}
 		ownedByApplication = false;
 		VerdictTable.Row library = table.first(this);
-		Verdict verdict = row.reason().verdict();
-		return library.reason().verdict() == verdict ? library : verdict == Verdict.UNKNOWN ? row : VerdictTable.DEFAULT;
+		return library.reason().verdict() == row.reason().verdict() ? library : VerdictTable.OWNER;
 	}
 
 	private String ownerAt(int i) {

@@ -12,10 +12,10 @@ import org.threadlanes.core.classify.Inferred;
  *            that never matched
  * @param threadsByRule the number of threads whose kind each name rule decided, by the rule's name
  * @param undecided the most frequent stacks that matched no rule, most waits first
- * @param applicationKnown whether the application's packages are known, from a rule or a main class
+ * @param ownerNanos the time of waits whose verdict depends on who is the application, which is unknown, in ns
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
-		List<UndecidedStack> undecided, boolean applicationKnown) {
+		List<UndecidedStack> undecided, long ownerNanos) {
 
 	/**
 	 * A stack that matched no rule.

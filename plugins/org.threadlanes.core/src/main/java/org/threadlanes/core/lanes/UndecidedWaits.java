@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.classify.Inferred;
+import org.threadlanes.core.classify.Reason;
 
 /** Sums, by stack, the waits that no rule decides. */
 final class UndecidedWaits {
@@ -12,6 +13,7 @@ final class UndecidedWaits {
 	private final long[] waits;
 	private final long[] nanos;
 	private final Inferred[] inferred;
+	private long ownerNanos;
 
 	UndecidedWaits(int stacks) {
 		waits = new long[stacks];
@@ -24,7 +26,13 @@ final class UndecidedWaits {
 			waits[group.stack] += group.count();
 			nanos[group.stack] += group.nanos();
 			inferred[group.stack] = next;
+			ownerNanos += next.reason() == Reason.OWNER ? group.nanos() : 0;
 		}
+	}
+
+	/** @return the time of waits whose verdict depends on who is the application, in ns */
+	long ownerNanos() {
+		return ownerNanos;
 	}
 
 	/** @return the stacks with the most waits, most first, up to a number */

@@ -50,7 +50,6 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 
 		private final RawLanes raw;
 		private final StackTable stacks;
-		private final boolean applicationKnown;
 		private final Map<String, PoolVerdicts> inferred = new HashMap<>();
 		/** By the place of its lane, the kind of a thread that inference finds; null if it finds none. */
 		private final ThreadKind[] inferredKinds;
@@ -65,7 +64,6 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			RecordedWaits waits = waits(raw, places);
 			Classifier classifier = new Classifier(waits, raw.classifier());
 			stacks = raw.stacks().withOwnFrames(classifier::applicationFrames);
-			applicationKnown = classifier.knowsProgram();
 			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
 			for (int i = 0; i < places.length; i++) {
 				inferredKinds[i] = places[i] == SUMMED ? null
@@ -183,7 +181,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 				}
 			}
 			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
-					undecided.commonest(MAX_UNDECIDED), applicationKnown);
+					undecided.commonest(MAX_UNDECIDED), undecided.ownerNanos());
 		}
 
 		private static StackRule firstOf(StackRule ... rules) {

@@ -17,6 +17,7 @@ import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
@@ -24,6 +25,8 @@ import org.threadlanes.core.testing.Recordings;
 
 /** What a recording cannot show. */
 public class LimitsTest {
+
+	private static final String AWAIT = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
 
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
@@ -54,19 +57,25 @@ public class LimitsTest {
 	}
 
 	@Test
-	public void unknownTimeWithoutAKnownApplicationIsALimit() {
-		assertEquals(List.of(LimitCode.NO_APPLICATION), ofApplication(new HandMade()));
+	public void waitsOfWhoMayBeTheApplicationAreALimit() {
+		assertEquals(List.of(LimitCode.NO_APPLICATION),
+				ofApplication(new HandMade(), stack(AWAIT, "acme.Mail.step", "acme.Mail.run")));
 	}
 
 	@Test
 	public void aMainMethodShowsTheApplication() {
-		assertEquals(List.of(), ofApplication(new HandMade().sample(thread(2, "main"), stack("acme.Shop.main"))));
+		assertEquals(List.of(), ofApplication(new HandMade().sample(thread(2, "main"), stack("acme.Shop.main")),
+				stack(AWAIT, "acme.Mail.step", "acme.Mail.run")));
 	}
 
-	/** Half of the time a thread waits, and its stack does not show what for. */
-	private static List<LimitCode> ofApplication(HandMade made) {
-		ThreadLanes lanes = made.park(thread(1, "mail"), 0, 5000, cutStack("jdk.internal.misc.Unsafe.park",
-				"java.util.concurrent.LinkedBlockingQueue.take", "acme.Mail.next")).lanes();
+	@Test
+	public void unknownWaitsThatNoNameWouldDecideAreNoLimit() {
+		assertEquals(List.of(), ofApplication(new HandMade(), cutStack(AWAIT, "acme.Mail.step")));
+	}
+
+	/** Half of the time a thread waits for a signal. */
+	private static List<LimitCode> ofApplication(HandMade made, Stack waiting) {
+		ThreadLanes lanes = made.park(thread(1, "mail"), 0, 5000, waiting).lanes();
 		return Limits.of(lanes, lanes).stream().map(Limit::code).filter(LimitCode.NO_APPLICATION::equals).toList();
 	}
 }

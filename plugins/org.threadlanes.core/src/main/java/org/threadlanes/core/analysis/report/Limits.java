@@ -149,9 +149,9 @@ final class Limits {
 
 	/** Without it, loops of libraries may be the application's. */
 	private void unknownApplication() {
-		long unknown = lanes.totals().nanos(Verdict.UNKNOWN);
+		long unknown = lanes.ruleUse().ownerNanos();
 		long decided = lanes.totals().nanos(Verdict.BLOCKING) + lanes.totals().nanos(Verdict.IDLE);
-		if (!lanes.ruleUse().applicationKnown() && unknown > MUCH * decided) {
+		if (unknown > MUCH * decided) {
 			String time = Durations.text(unknown);
 			add(LimitCode.NO_APPLICATION, "", time, "no-application", time);
 		}
