@@ -32,6 +32,11 @@ public final class LanesCache {
 		return entry(items, rules).lanes(items, progress);
 	}
 
+	/** @return the lanes of all events of a recording if they are built; otherwise null. Does not wait. */
+	public static LoadedLanes known(IItemCollection items, Rules rules) {
+		return entry(items, rules).lanes.get();
+	}
+
 	private static Entry entry(IItemCollection items, Rules rules) {
 		List<IItem> firsts = new ArrayList<>();
 		List<Long> counts = new ArrayList<>();
@@ -60,7 +65,7 @@ public final class LanesCache {
 		private final List<WeakReference<IItem>> firsts;
 		private final List<Long> counts;
 		private final Rules rules;
-		private SoftReference<LoadedLanes> lanes = new SoftReference<>(null);
+		private volatile SoftReference<LoadedLanes> lanes = new SoftReference<>(null);
 
 		Entry(List<IItem> firsts, List<Long> counts, Rules rules) {
 			this.firsts = firsts.stream().map(WeakReference::new).toList();

@@ -38,7 +38,8 @@ public final class LoadedLanes {
 	private static final int MAX_TRIAGES = 8;
 
 	private final ThreadLanes lanes;
-	private final Map<TriageSettings, Triage> triages = new LinkedHashMap<>();
+	/** Replaced as a whole. */
+	private volatile Map<TriageSettings, Triage> triages = Map.of();
 	/** The number of the first wait of each iterable, then one past the last wait. */
 	private final List<Integer> firstNumbers;
 
@@ -81,10 +82,22 @@ public final class LoadedLanes {
 	 * Thread-safe; concurrent callers wait for the first.
 	 */
 	public synchronized Triage triage(TriageSettings settings) {
-		if (triages.size() == MAX_TRIAGES && !triages.containsKey(settings)) {
-			triages.remove(triages.keySet().iterator().next());
+		Triage triage = knownTriage(settings);
+		if (triage == null) {
+			Map<TriageSettings, Triage> more = new LinkedHashMap<>(triages);
+			if (more.size() == MAX_TRIAGES) {
+				more.remove(more.keySet().iterator().next());
+			}
+			triage = Triage.of(lanes, settings);
+			more.put(settings, triage);
+			triages = more;
 		}
-		return triages.computeIfAbsent(settings, s -> Triage.of(lanes, s));
+		return triage;
+	}
+
+	/** @return the triage if it is computed; otherwise null. Does not wait. */
+	public Triage knownTriage(TriageSettings settings) {
+		return triages.get(settings);
 	}
 
 	/**

@@ -34,6 +34,7 @@ import org.openjdk.jmc.flightrecorder.ui.common.DataPageToolkit;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorState;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
+import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore.SelectionStoreEntry;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.jmc.ThemedIcon;
@@ -48,15 +49,16 @@ import org.threadlanes.ui.work.Background;
 /**
  * A page that builds its model in the background when first shown. Model and widgets are kept while the recording is
  * open, whatever page is shown between: coming back shows what was left, at once. It is created with the recording,
- * long before it is shown, so its constructor does nothing.
+ * long before it is shown.
  */
 final class HostedPage extends AbstractDataPage {
 
 	static final Messages TEXT = Messages.of(HostedPage.class);
 	/** The time range last selected in the lanes of each open recording. UI thread only. */
 	private static final Map<IPageContainer, TimeRange> CHOSEN_RANGES = new WeakHashMap<>();
+	/** On macOS, AWT needs the UI thread to start, so that it cannot be started ahead. */
+	private static final boolean COCOA = Platform.WS_COCOA.equals(Platform.getWS());
 
-	private final FlavorSelectorState focus = new FlavorSelectorState();
 	private final BiFunction<Composite, Host, PageContent> makesContent;
 	/** Null until the page is first shown. */
 	private Host host;
@@ -66,28 +68,26 @@ final class HostedPage extends AbstractDataPage {
 			BiFunction<Composite, Host, PageContent> makesContent) {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
+		if (!COCOA) {
+			FirstUse.prepare(() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE).triage());
+		}
 	}
 
 	/** Shows the page as it was left, or a new one if it was not shown before or has been reset. */
 	@Override
 	public IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
 		ThreadLanesPreferences.usePalette();
-		Form form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
-		form.getBody().setLayout(new FillLayout());
-		// First, because every later change of the tool bar lays out the whole heading.
-		addResultActions(form);
-		boolean back = host != null && !host.content.control().isDisposed();
-		if (back && StateCodec.read(state).isEmpty()) {
-			host.content.control().dispose();
-			back = false;
+		Composite visit = new Composite(parent, SWT.NONE);
+		visit.setLayout(new FillLayout());
+		if (host != null && !host.form.isDisposed() && !StateCodec.read(state).isEmpty()) {
+			host.comeBack(visit);
+		} else {
+			if (host != null) {
+				host.form.dispose();
+			}
+			host = new Host(visit, toolkit, editor, state);
 		}
-		if (!back) {
-			host = new Host(form.getBody(), editor, state);
-		}
-		add(form, "report", ThemedIcon.REPORT, () -> host.openReport());
-		add(form, "export-table", ThemedIcon.EXPORT, () -> host.exportTable());
-		form.getToolBarManager().update(true);
-		host.enter(form, parent, back);
+		host.park(visit, parent);
 		return host.content::saveTo;
 	}
 
@@ -103,8 +103,8 @@ final class HostedPage extends AbstractDataPage {
 	}
 
 	/**
-	 * The content of the page while the recording is open, and what it can request from the editor. Between two visits,
-	 * its widgets are in a shell that is never opened. UI thread only.
+	 * The page while the recording is open, and what its content can request from the editor. Between two visits, its
+	 * widgets are in a shell that is never opened. UI thread only.
 	 */
 	final class Host {
 
@@ -114,11 +114,14 @@ final class HostedPage extends AbstractDataPage {
 		private final Display display;
 		private final IPageContainer editor;
 		private final IState state;
+		private final Form form;
 		private final PageContent content;
 		private final Background background;
+		private final FlavorSelector selector;
 		private Shell parking;
-		/** Whether the focus bar is only repeating the focus of the last visit. */
-		private boolean entering;
+		/** The stored selection that the focus bar shows; null for none. */
+		private SelectionStoreEntry stored;
+		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
 		/** The focused range if the user wants to see only that; otherwise null. */
@@ -128,11 +131,18 @@ final class HostedPage extends AbstractDataPage {
 		private RecordingModel shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
 
-		Host(Composite body, IPageContainer editor, IState state) {
-			this.display = body.getDisplay();
+		Host(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
+			this.display = parent.getDisplay();
 			this.editor = editor;
 			this.state = state;
-			content = makesContent.apply(body, this);
+			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
+			form.getBody().setLayout(new FillLayout());
+			// First, because every later change of the tool bar lays out the whole heading.
+			addResultActions(form);
+			add(form, "report", ThemedIcon.REPORT, this::openReport);
+			add(form, "export-table", ThemedIcon.EXPORT, this::exportTable);
+			form.getToolBarManager().update(true);
+			content = makesContent.apply(form.getBody(), this);
 			Control control = content.control();
 			background = new Background(control);
 			IPreferenceChangeListener preferences = e -> preferencesChanged();
@@ -141,34 +151,43 @@ final class HostedPage extends AbstractDataPage {
 				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
 				background.cancel(LOAD);
 			});
+			// Reports the current selection, if any, at once.
+			selector = FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
+					this::focusOn, this::useFocusRange, new FlavorSelectorState());
+			stored = selectionStore().getCurrentSelection();
+			if (!focused) {
+				focusOn(null, editor.getRecordingRange());
+			}
+		}
+
+		/** Begins another visit. The focus bar may have missed what other pages did with the stored selections. */
+		private void comeBack(Composite visit) {
+			form.setParent(visit);
+			form.setText(getName().replace("&", "&&"));
+			selectionStore().setListener(selector);
+			selector.selectionAdded(null);
+			if (stored != selectionStore().getCurrentSelection()) {
+				selector.selectionActive(true);
+			}
+			content.comeBack();
 		}
 
 		/**
-		 * Begins a visit, which ends when its form is disposed.
+		 * Keeps the widgets when a visit ends.
 		 *
 		 * @param parent the part of the editor that shows pages; as long as it exists, the recording is open
-		 * @param back whether this is not the first visit
 		 */
-		private void enter(Form form, Composite parent, boolean back) {
-			if (back) {
-				content.control().setParent(form.getBody());
-			}
+		private void park(Composite visit, Composite parent) {
 			if (parking == null) {
 				parking = new Shell(display, SWT.NO_TRIM);
 				parent.addDisposeListener(e -> parking.dispose());
 			}
-			form.addDisposeListener(e -> {
+			visit.addDisposeListener(e -> {
 				if (!parking.isDisposed()) {
-					content.control().setParent(parking);
+					form.setParent(parking);
+					stored = selectionStore().getCurrentSelection();
 				}
 			});
-			entering = true;
-			// Reports the current selection, if any, at once.
-			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
-					this::focusOn, this::useFocusRange, focus);
-			if (entering) {
-				focusOn(null, editor.getRecordingRange());
-			}
 		}
 
 		/**
@@ -176,23 +195,24 @@ final class HostedPage extends AbstractDataPage {
 		 * @param range the time of interest; applied only on request, as on JDK Mission Control's own pages
 		 */
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
-			boolean known = entering && shown != null && shown.isCurrent();
-			entering = false;
+			focused = true;
 			cancelLoading();
 			focusItems = items;
 			if (!Objects.equals(range, focusRange)) {
 				focusRange = range;
 				setRange = null;
 			}
-			if (items == null && whole != null && whole.isCurrent()) {
+			if (items == null && (whole == null || !whole.isCurrent())) {
+				whole = COCOA || FirstUse.isPrepared() ? RecordingModel.known(getDataSource().getItems()) : null;
+			}
+			if (items == null && whole != null) {
 				show(whole);
 				return;
 			}
-			if (!known) {
-				content.loading();
-			}
+			content.loading();
 			RecordingModel last = shown;
-			background.newest(LOAD, () -> load(items, last), made -> {
+			background.newest(LOAD, () -> RecordingModel.build(getDataSource().getItems(), items, last,
+					new LoadingProgress()), made -> {
 				if (items == null) {
 					whole = made;
 				}
@@ -228,15 +248,6 @@ final class HostedPage extends AbstractDataPage {
 					}
 				});
 			}
-		}
-
-		private RecordingModel load(IItemCollection some, RecordingModel last) {
-			RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, last, new LoadingProgress());
-			// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
-			if (!Platform.WS_COCOA.equals(Platform.getWS())) {
-				FirstUse.prepare(made.triage());
-			}
-			return made;
 		}
 
 		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */

@@ -27,6 +27,10 @@ interface PageContent extends IStateful {
 	/** Shows a model, with the time of interest, in ns since 1970. */
 	void show(RecordingModel model, long startNanos, long endNanos);
 
+	/** Another visit begins; what the page shows is what was left. */
+	default void comeBack() {
+	}
+
 	/** Applies preferences that do not affect the model, such as the palette. */
 	void preferencesChanged();
 

@@ -39,6 +39,13 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
+	/** @return the model of all events under the active rules, if nothing needs to be computed for it; otherwise null */
+	static RecordingModel known(IItemCollection items) {
+		LoadedLanes lanes = LanesCache.known(items, ActiveRules.get());
+		Triage triage = lanes == null ? null : lanes.knownTriage(ActiveRules.settings());
+		return triage == null ? null : new RecordingModel(items, items, lanes, triage);
+	}
+
 	/** @return whether it covers only some events */
 	boolean isPart() {
 		return items != allItems;

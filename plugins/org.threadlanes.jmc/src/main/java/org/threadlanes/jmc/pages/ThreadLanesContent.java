@@ -35,7 +35,8 @@ final class ThreadLanesContent implements PageContent {
 	private RecordingModel model;
 	/** The time last shown as a whole; the user may have zoomed in since. */
 	private TimeRange whole;
-	private boolean selected;
+	/** What was last selected for JDK Mission Control. */
+	private WaitSelection selected = WaitSelection.NONE;
 
 	ThreadLanesContent(Composite parent, HostedPage.Host site) {
 		this.site = site;
@@ -52,8 +53,8 @@ final class ThreadLanesContent implements PageContent {
 
 	private void select(WaitSelection waits) {
 		// An empty selection on a newly opened page must not clear the selection of another view.
-		if (selected || !waits.isEmpty()) {
-			selected = !waits.isEmpty();
+		if (!selected.isEmpty() || !waits.isEmpty()) {
+			selected = waits;
 			site.select(model.loaded().events(model.items(), numbers(waits)));
 		}
 	}
@@ -141,6 +142,14 @@ final class ThreadLanesContent implements PageContent {
 		if (!time.equals(whole)) {
 			whole = time;
 			page.model().setView(time);
+		}
+	}
+
+	/** JDK Mission Control clears the selection when the page changes. */
+	@Override
+	public void comeBack() {
+		if (!selected.isEmpty()) {
+			select(selected);
 		}
 	}
 

@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.work.Progress;
@@ -35,30 +36,54 @@ public final class FirstUse {
 	private static final List<Class<?>> PARTS = List.of(LanesView.class, FindingsStrip.class, PageMenus.class,
 			PageNotes.class, PageToolBar.class, StatisticsStrip.class, Drawer.class, LanesCanvas.class, LegendBar.class,
 			ShownWaits.class, WaitTip.class);
-	private static final AtomicBoolean DONE = new AtomicBoolean();
+	private static final AtomicBoolean BEGUN = new AtomicBoolean();
+	private static volatile boolean prepared;
 
 	private FirstUse() {
 	}
 
-	/** Loads the parts of a page and paints a picture off screen, once. May be called on any thread. */
-	public static void prepare(Triage triage) {
-		if (DONE.compareAndSet(false, true)) {
-			Lookup lookup = MethodHandles.lookup();
-			try {
-				for (Class<?> part : PARTS) {
-					lookup.ensureInitialized(part);
+	/**
+	 * Loads the parts of a page and paints a picture off screen, once, on a thread of its own. May be called on any
+	 * thread.
+	 *
+	 * @param triage what to paint, called on that thread
+	 */
+	public static void prepare(Supplier<Triage> triage) {
+		if (BEGUN.compareAndSet(false, true)) {
+			Thread thread = new Thread(() -> {
+				try {
+					load(triage.get());
+				} catch (RuntimeException e) {
+					// The page will say what is wrong.
 				}
-			} catch (IllegalAccessException e) {
-				throw new IllegalStateException(e);
+			}, "Thread Lanes first use");
+			thread.setDaemon(true);
+			thread.start();
+		}
+	}
+
+	/** @return whether that is done */
+	public static boolean isPrepared() {
+		return prepared;
+	}
+
+	private static void load(Triage triage) {
+		Lookup lookup = MethodHandles.lookup();
+		try {
+			for (Class<?> part : PARTS) {
+				lookup.ensureInitialized(part);
 			}
-			BufferedImage unseen = new BufferedImage(400, 20, BufferedImage.TYPE_INT_RGB);
-			Graphics2D g = unseen.createGraphics();
-			try {
-				paint(g, new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()),
-						new PageModel(triage, ZoneOffset.UTC));
-			} finally {
-				g.dispose();
-			}
+		} catch (IllegalAccessException e) {
+			throw new IllegalStateException(e);
+		}
+		BufferedImage unseen = new BufferedImage(400, 20, BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = unseen.createGraphics();
+		try {
+			paint(g, new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()),
+					new PageModel(triage, ZoneOffset.UTC));
+		} finally {
+			g.dispose();
+			prepared = true;
 		}
 	}
 

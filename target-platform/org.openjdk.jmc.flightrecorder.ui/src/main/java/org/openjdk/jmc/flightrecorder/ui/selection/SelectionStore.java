@@ -9,6 +9,13 @@ public class SelectionStore {
 
 	private final List<SelectionStoreEntry> entries = new ArrayList<>();
 
+	/** Hears of changes. */
+	public interface SelectionStoreListener {
+		void selectionActive(boolean active);
+
+		void selectionAdded(SelectionStoreEntry selection);
+	}
+
 	/** A stored selection. */
 	public static class SelectionStoreEntry {
 
@@ -41,5 +48,9 @@ public class SelectionStore {
 
 	public void addAndSetAsCurrentSelection(IFlavoredSelection selection) {
 		addSelection(selection);
+	}
+
+	public void setListener(SelectionStoreListener listener) {
+		// Nothing is told.
 	}
 }
