@@ -5,6 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
 
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -69,6 +70,8 @@ public class WaitTipTest {
 		for (Control child : parent.getChildren()) {
 			if (child instanceof Label label) {
 				text.append(label.getText()).append('\n');
+			} else if (child instanceof StyledText styled) {
+				text.append(styled.getText()).append('\n');
 			} else if (child instanceof Composite inner) {
 				text.append(texts(inner));
 			}
@@ -83,7 +86,7 @@ public class WaitTipTest {
 		String text = tip(longest(WaitKind.MONITOR_ENTER));
 
 		assertTrue(text, text.contains(
-				"Held by\ncache-refresher, which slept in Holders.refresh:6 for 37.1 ms of these 37.2 ms"));
+				"Held by\tcache-refresher, which slept in Holders.refresh:6 for 37.1 ms of these 37.2 ms"));
 	}
 
 	@Test

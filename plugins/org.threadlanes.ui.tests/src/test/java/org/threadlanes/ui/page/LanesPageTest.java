@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -565,6 +566,8 @@ public class LanesPageTest {
 		for (Control child : parent.getChildren()) {
 			if (child instanceof Label label) {
 				text.append(label.getText()).append('\n');
+			} else if (child instanceof StyledText styled) {
+				text.append(styled.getText()).append('\n');
 			} else if (child instanceof Composite inner) {
 				text.append(texts(inner));
 			}

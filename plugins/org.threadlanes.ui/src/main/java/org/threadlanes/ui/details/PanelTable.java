@@ -212,7 +212,7 @@ public abstract class PanelTable extends Composite {
 				item.setText(i, cell(e.index, i));
 			}
 			WaitKind kind = kind(e.index);
-			item.setImage(kinds, kind == null ? null : look.icons().get(Swatch.kind(look.theme().palette(), kind)));
+			item.setImage(kinds, kind == null ? null : look.icons().inCell(Swatch.kind(look.theme().palette(), kind)));
 			item.setFont(kind == null ? look.fonts().bold() : null);
 			item.setBackground(kind == null ? look.theme().poolLabel() : null);
 		}

@@ -1,14 +1,17 @@
 package org.threadlanes.ui.details;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -26,27 +29,29 @@ import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Popover;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
  * The tooltip of a wait: opens when the pointer rests on one, and closes when it leaves. F2 keeps it open; then it has
- * the focus and closes with Esc.
+ * the focus, its text can be copied, and it closes with Esc.
  */
 public final class WaitTip {
 
 	private static final Messages TEXT = Messages.of(WaitTip.class);
 	private static final int DELAY = 400;
 	private static final int WIDTH = 680;
-	private static final int LABELS = 64;
+	private static final int LABELS = 76;
+	private static final int GROUP_GAP = 9;
 	/** Activities of a holder with a smaller share are not shown. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Control owner;
 	private final Look look;
 	private final PageModel model;
-	private Shell shell;
+	private Popover window;
 	private boolean kept;
 	private SpanRef shown;
 	private SpanRef waiting;
@@ -62,7 +67,6 @@ public final class WaitTip {
 				show(waiting, at, false);
 			}
 		};
-		owner.addDisposeListener(e -> close());
 	}
 
 	/**
@@ -72,15 +76,10 @@ public final class WaitTip {
 	 * @param pointer its position on the display
 	 */
 	public void over(SpanRef wait, Point pointer) {
-		if (kept) {
+		if (isOpen() && (kept || shown.equals(wait))) {
 			return;
 		}
-		if (wait == null || shown != null && !wait.equals(shown)) {
-			close();
-		}
-		if (wait != null && wait.equals(shown)) {
-			return;
-		}
+		close();
 		waiting = wait;
 		at = pointer == null ? null : new Point(pointer.x + 8, pointer.y + 18);
 		owner.getDisplay().timerExec(wait == null ? -1 : DELAY, due);
@@ -88,9 +87,10 @@ public final class WaitTip {
 
 	/** Keeps the tooltip open; opens that of a wait if none is open. */
 	public void keep(SpanRef wait, Point place) {
-		SpanRef of = shown != null ? shown : wait;
-		if (of != null) {
-			show(of, shown != null && shell != null ? shell.getLocation() : place, true);
+		if (isOpen()) {
+			show(shown, window.shell().getLocation(), true);
+		} else if (wait != null) {
+			show(wait, place, true);
 		}
 	}
 
@@ -98,89 +98,73 @@ public final class WaitTip {
 	public boolean hide() {
 		waiting = null;
 		owner.getDisplay().timerExec(-1, due);
-		boolean was = shell != null;
+		boolean was = isOpen();
 		close();
 		return was;
 	}
 
+	private boolean isOpen() {
+		return window != null && window.isOpen();
+	}
+
 	private void close() {
-		shown = null;
-		kept = false;
-		if (shell != null && !shell.isDisposed()) {
-			Shell old = shell;
-			shell = null;
-			old.dispose();
+		if (window != null) {
+			window.close();
 		}
 	}
 
 	/** @return the window; null while closed. For tests */
 	public Shell shell() {
-		return shell;
+		return isOpen() ? window.shell() : null;
 	}
 
 	private void show(SpanRef wait, Point place, boolean keep) {
 		close();
 		shown = wait;
 		kept = keep;
-		Theme theme = look.theme();
-		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM | (keep ? 0 : SWT.NO_FOCUS));
-		shell.setBackground(Theme.mix(theme.text(), theme.listBackground(), 0.35));
-		GridLayoutFactory.fillDefaults().margins(1, 1).spacing(5, 0).applyTo(shell);
-		head(wait);
-		body(wait);
-		Point size = shell.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
-		shell.setSize(size);
-		shell.setLocation(inside(place, size));
-		if (keep) {
-			shell.addListener(SWT.Traverse, e -> {
-				if (e.detail == SWT.TRAVERSE_ESCAPE) {
-					e.doit = false;
-					hide();
-					owner.setFocus();
-				}
-			});
-			shell.addListener(SWT.Deactivate, e -> owner.getDisplay().asyncExec(() -> {
-				if (kept) {
-					hide();
-				}
-			}));
-			shell.open();
-			shell.setFocus();
-		} else {
-			shell.setVisible(true);
-		}
+		window = new Popover(owner, look, keep, SWT.DEFAULT, size -> inside(place, size), content -> {
+			GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(content);
+			body(content, wait, head(content, wait).computeSize(SWT.DEFAULT, SWT.DEFAULT).x);
+		});
 	}
 
+	/** @return the corner of a tooltip of a size, within the window if that is large enough, else on the screen */
 	private Point inside(Point place, Point size) {
 		Rectangle screen = owner.getMonitor().getClientArea();
-		Rectangle window = screen.intersection(owner.getShell().getBounds());
-		if (window.width > size.x + 16 && window.height > size.y) {
-			screen = window;
+		Rectangle around = screen.intersection(owner.getShell().getBounds());
+		if (around.width > size.x + 16 && around.height > size.y) {
+			screen = around;
 		}
 		Point to = place == null ? owner.toDisplay(40, 80) : place;
-		int x = Math.max(screen.x, Math.min(to.x, screen.x + screen.width - size.x - 8));
-		int y = to.y + size.y <= screen.y + screen.height ? to.y : Math.max(screen.y, to.y - size.y - 30);
-		return new Point(x, y);
+		return new Point(Math.max(screen.x, Math.min(to.x, screen.x + screen.width - size.x - 8)),
+				to.y + size.y <= screen.y + screen.height ? to.y : Math.max(screen.y, to.y - size.y - 30));
 	}
 
-	private void head(SpanRef wait) {
+	private Composite head(Composite parent, SpanRef wait) {
 		Theme theme = look.theme();
 		ThreadLane lane = wait.lane();
 		int i = wait.index();
 		WaitKind kind = lane.kind(i);
-		Verdict verdict = lane.verdict(i);
-		Composite head = grid(shell, 5, theme.widgetBackground(), 8);
+		Composite head = new Composite(parent, SWT.NONE);
+		head.setBackground(theme.widgetBackground());
+		GridLayoutFactory.fillDefaults().numColumns(5).margins(12, 8).spacing(8, 0).applyTo(head);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
 		Canvas swatch = new Canvas(head, SWT.NO_FOCUS);
 		Look.fixBackground(swatch, theme.kind(kind));
 		GridDataFactory.swtDefaults().hint(13, 13).applyTo(swatch);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
-		Label sentence = label(head, model.texts().verdictSentence(lane, i), look.fonts().bold(),
-				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
-		((GridData) sentence.getLayoutData()).horizontalIndent = 6;
+		label(head, model.texts().verdictSentence(lane, i), look.fonts().bold(),
+				lane.verdict(i) == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
 		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
-		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).applyTo(foot);
-		((GridData) foot.getLayoutData()).horizontalIndent = 24;
+		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).indent(24, 0).applyTo(foot);
+		return head;
+	}
+
+	private static Label label(Composite parent, String text, Font font, Color color) {
+		Label label = Look.label(parent, SWT.NONE, text, font, color);
+		label.setBackground(parent.getBackground());
+		return label;
 	}
 
 	private String foot(SpanRef wait) {
@@ -193,108 +177,106 @@ public final class WaitTip {
 		return keys;
 	}
 
-	private void body(SpanRef wait) {
-		ThreadLane lane = wait.lane();
-		int i = wait.index();
-		Theme theme = look.theme();
-		Composite body = grid(shell, 2, theme.listBackground(), 8);
-		((GridLayout) body.getLayout()).verticalSpacing = 2;
-		((GridData) body.getLayoutData()).widthHint = WIDTH;
-		row(body, "tip.thread", TEXT.get("tip.thread.value", WaitTexts.name(lane), String.valueOf(lane.key().id()),
-				Vocabulary.of(lane.kind())));
-		row(body, "tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
-				model.times().time(lane.end(i), 9)));
-		String target = model.texts().targetLine(lane, i);
-		if (!target.isEmpty()) {
-			row(body, "tip.target", target);
-		}
-		others(body, lane, i);
-		line(body);
-		Label rule = row(body, "tip.why", model.texts().rule(lane, i));
-		rule.setFont(look.fonts().bold());
-		String seen = model.texts().seen(lane, i);
-		if (!seen.isEmpty()) {
-			label(body, "", look.fonts().small(), theme.text());
-			wrapped(body, seen).setFont(look.fonts().small());
-		}
-		Stack stack = model.lanes().stack(lane.stack(i));
-		if (stack != null) {
-			line(body);
-			stack(body, stack, model.lanes().classification(lane.stack(i)));
-		}
+	private void body(Composite parent, SpanRef wait, int least) {
+		StyledText text = new StyledText(parent, SWT.READ_ONLY | SWT.WRAP);
+		text.setFont(look.fonts().normal());
+		text.setForeground(look.theme().text());
+		text.setBackground(look.theme().listBackground());
+		text.setCaret(null);
+		text.setMargins(12, 8, 12, 8);
+		text.setTabStops(new int[] {look.fonts().scaled(LABELS)});
+		text.setWrapIndent(look.fonts().scaled(LABELS));
+		text.setLineSpacing(2);
+		GridDataFactory.fillDefaults().grab(true, true).hint(Math.max(least, look.fonts().scaled(WIDTH)), SWT.DEFAULT)
+				.applyTo(text);
+		new Lines(text).write(wait);
 	}
 
-	/** Adds who held the monitor that the thread waited to enter, or who notified it. */
-	private void others(Composite body, ThreadLane lane, int i) {
-		long nanos = lane.end(i) - lane.start(i);
-		String label = "tip.held";
-		for (Holding held : model.triage().sites().holders().of(lane, i)) {
-			if (held.nanos() >= MIN_HOLDER_SHARE * nanos) {
-				row(body, label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
-						Durations.text(held.nanos()), Durations.text(nanos)));
-				label = "tip.held.more";
-			}
+	/** The lines of the text, with labels before tabs. */
+	private final class Lines {
+
+		private final StyledText text;
+		private final StringBuilder all = new StringBuilder();
+		private final List<StyleRange> styles = new ArrayList<>();
+		/** Where groups of lines begin. */
+		private final List<Integer> groups = new ArrayList<>();
+
+		Lines(StyledText text) {
+			this.text = text;
 		}
-		if (lane.kind(i) == WaitKind.MONITOR_WAIT) {
-			ThreadLane notifier = model.lanes().monitors().other(lane.event(i));
+
+		void write(SpanRef wait) {
+			ThreadLane lane = wait.lane();
+			int i = wait.index();
+			Font normal = look.fonts().normal();
+			row("tip.thread", TEXT.get("tip.thread.value", WaitTexts.name(lane), String.valueOf(lane.key().id()),
+					Vocabulary.of(lane.kind())), normal);
+			row("tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
+					model.times().time(lane.end(i), 9)), normal);
+			String target = model.texts().targetLine(lane, i);
+			if (!target.isEmpty()) {
+				row("tip.target", target, normal);
+			}
+			others(lane, i);
+			groups.add(1 + all.length());
+			row("tip.why", model.texts().rule(lane, i), look.fonts().bold());
+			String seen = model.texts().seen(lane, i);
+			if (!seen.isEmpty()) {
+				row("", seen, look.fonts().small());
+			}
+			Stack stack = model.lanes().stack(lane.stack(i));
+			if (stack != null) {
+				groups.add(1 + all.length());
+				stack(stack, model.lanes().classification(lane.stack(i)));
+			}
+			text.setText(all.toString());
+			text.setStyleRanges(styles.toArray(StyleRange[]::new));
+			groups.forEach(group -> text.setLineVerticalIndent(text.getLineAtOffset(group), GROUP_GAP));
+		}
+
+		/** Adds who held the monitor that the thread waited to enter, or who notified it. */
+		private void others(ThreadLane lane, int i) {
+			long nanos = lane.end(i) - lane.start(i);
+			String label = "tip.held";
+			for (Holding held : model.triage().sites().holders().of(lane, i)) {
+				if (held.nanos() >= MIN_HOLDER_SHARE * nanos) {
+					row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
+							Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
+					label = "tip.held.more";
+				}
+			}
+			ThreadLane notifier = lane.kind(i) == WaitKind.MONITOR_WAIT ? model.lanes().monitors().other(lane.event(i))
+					: null;
 			if (notifier != null) {
-				row(body, "tip.notified", WaitTexts.name(notifier));
+				row("tip.notified", WaitTexts.name(notifier), look.fonts().normal());
 			}
 		}
-	}
 
-	private void stack(Composite body, Stack stack, StackClassification classified) {
-		Theme theme = look.theme();
-		String heading = TEXT.get("tip.stack");
-		for (StackLines.Line line : StackLines.of(stack, classified.ownFrame(), classified.libraryFrame())) {
-			Label left = label(body, heading, look.fonts().normal(), theme.secondaryText());
-			((GridData) left.getLayoutData()).widthHint = LABELS;
-			heading = "";
-			Composite cell = grid(body, 2, theme.listBackground(), 0);
-			label(cell, line.text(), line.own() ? look.fonts().bold() : look.fonts().normal(),
-					line.leftOut() ? theme.secondaryText() : theme.text());
-			if (line.own()) {
-				Label note = label(cell, TEXT.get("tip.own"), look.fonts().small(), theme.secondaryText());
-				GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).applyTo(note);
+		private void stack(Stack stack, StackClassification classified) {
+			String label = "tip.stack";
+			for (StackLines.Line line : StackLines.of(stack, classified.ownFrame(), classified.libraryFrame())) {
+				row(label, line.text(), line.own() ? look.fonts().bold() : look.fonts().normal());
+				if (line.leftOut()) {
+					styles.get(styles.size() - 1).foreground = look.theme().secondaryText();
+				} else if (line.own()) {
+					add("   " + TEXT.get("tip.own"), look.fonts().small(), look.theme().secondaryText());
+				}
+				label = "";
 			}
 		}
-	}
 
-	private Label row(Composite parent, String key, String value) {
-		Label left = label(parent, TEXT.get(key), look.fonts().normal(), look.theme().secondaryText());
-		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.TOP).applyTo(left);
-		((GridData) left.getLayoutData()).widthHint = LABELS;
-		return wrapped(parent, value);
-	}
+		/** @param label the key of the text before the tab; empty for none */
+		private void row(String label, String value, Font font) {
+			all.append(all.isEmpty() ? "" : "\n");
+			add((label.isEmpty() ? "" : TEXT.get(label)) + "\t", look.fonts().normal(), look.theme().secondaryText());
+			add(value, font, look.theme().text());
+		}
 
-	private Label wrapped(Composite parent, String text) {
-		Label label = look.label(parent, SWT.WRAP, text);
-		label.setBackground(parent.getBackground());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).hint(WIDTH - LABELS - 30, SWT.DEFAULT)
-				.applyTo(label);
-		return label;
-	}
-
-	private static Label label(Composite parent, String text, Font font, Color color) {
-		Label label = Look.label(parent, SWT.NONE, text, font, color);
-		label.setBackground(parent.getBackground());
-		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.CENTER).applyTo(label);
-		return label;
-	}
-
-	private void line(Composite parent) {
-		Canvas line = new Canvas(parent, SWT.NO_FOCUS);
-		Look.fixBackground(line, look.theme().faintLine());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).span(2, 1).hint(SWT.DEFAULT, 1)
-				.minSize(0, 1).indent(0, 4).applyTo(line);
-	}
-
-	private static Composite grid(Composite parent, int columns, Color background, int margin) {
-		Composite grid = new Composite(parent, SWT.NONE);
-		grid.setBackground(background);
-		GridLayoutFactory.fillDefaults().numColumns(columns).margins(margin == 0 ? 0 : 12, margin).spacing(8, 5)
-				.applyTo(grid);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
-		return grid;
+		private void add(String part, Font font, Color color) {
+			StyleRange style = new StyleRange(all.length(), part.length(), color, null);
+			style.font = font;
+			styles.add(style);
+			all.append(part);
+		}
 	}
 }

@@ -38,16 +38,22 @@ public final class Icons {
 
 	/** @return swatches side by side; not to be disposed by the caller */
 	public Image get(Swatch ... swatches) {
-		return images.get(ImageDescriptor.createFromImageDataProvider(new Swatches(List.of(swatches))));
+		return images.get(ImageDescriptor.createFromImageDataProvider(new Swatches(List.of(swatches), 0)));
 	}
 
-	private record Swatches(List<Swatch> all) implements ImageDataProvider {
+	/** @return a swatch for a cell, before its text; not to be disposed by the caller */
+	public Image inCell(Swatch swatch) {
+		return images.get(ImageDescriptor.createFromImageDataProvider(new Swatches(List.of(swatch), Swatches.GAP)));
+	}
+
+	/** @param margin the space after the last one, px */
+	private record Swatches(List<Swatch> all, int margin) implements ImageDataProvider {
 
 		private static final int GAP = 3;
 
 		@Override
 		public ImageData getImageData(int zoom) {
-			BufferedImage image = new BufferedImage((all.size() * (Swatch.WIDTH + GAP) - GAP) * zoom / 100,
+			BufferedImage image = new BufferedImage((all.size() * (Swatch.WIDTH + GAP) - GAP + margin) * zoom / 100,
 					Swatch.HEIGHT * zoom / 100, BufferedImage.TYPE_INT_ARGB);
 			Graphics2D g = image.createGraphics();
 			g.scale(zoom / 100.0, zoom / 100.0);

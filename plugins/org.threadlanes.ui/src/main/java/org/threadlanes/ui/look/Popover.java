@@ -1,6 +1,7 @@
 package org.threadlanes.ui.look;
 
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -9,6 +10,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 
 /** A small window over a page, closed by Esc or by activating another window. */
@@ -20,12 +22,14 @@ public final class Popover {
 	 * Opens one.
 	 *
 	 * @param owner the control below it
+	 * @param active whether it takes the focus
 	 * @param width its width; {@link SWT#DEFAULT} to fit its content
-	 * @param at its top right corner, on the display
+	 * @param place gives its upper left corner on the display for its size
 	 * @param content fills it; the composite has a grid of one column
 	 */
-	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {
-		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM);
+	public Popover(Control owner, Look look, boolean active, int width, UnaryOperator<Point> place,
+			Consumer<Composite> content) {
+		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM | (active ? 0 : SWT.NO_FOCUS));
 		shell.setBackground(look.theme().line());
 		GridLayoutFactory.fillDefaults().margins(1, 1).spacing(5, 5).applyTo(shell);
 		Composite inside = new Composite(shell, SWT.NONE);
@@ -36,23 +40,26 @@ public final class Popover {
 		content.accept(inside);
 		Point size = shell.computeSize(width, SWT.DEFAULT, true);
 		shell.setSize(size);
-		shell.setLocation(place(owner, size, at));
-		shell.addListener(SWT.Traverse, e -> {
-			if (e.detail == SWT.TRAVERSE_ESCAPE) {
-				e.doit = false;
-				close();
-			}
-		});
-		shell.addListener(SWT.Deactivate, e -> shell.getDisplay().asyncExec(this::close));
+		Rectangle screen = owner.getMonitor().getClientArea();
+		Point at = place.apply(size);
+		shell.setLocation(Math.max(screen.x, Math.min(at.x, screen.x + screen.width - size.x)),
+				Math.max(screen.y, Math.min(at.y, screen.y + screen.height - size.y)));
 		owner.addDisposeListener(e -> close());
-		shell.open();
-		inside.setFocus();
+		if (active) {
+			shell.addListener(SWT.Traverse, this::traversed);
+			shell.addListener(SWT.Deactivate, e -> shell.getDisplay().asyncExec(this::close));
+			shell.open();
+			inside.setFocus();
+		} else {
+			shell.setVisible(true);
+		}
 	}
 
-	private static Point place(Control owner, Point size, Point at) {
-		Rectangle screen = owner.getMonitor().getClientArea();
-		return new Point(Math.max(screen.x, Math.min(at.x - size.x, screen.x + screen.width - size.x)),
-				Math.max(screen.y, Math.min(at.y, screen.y + screen.height - size.y)));
+	private void traversed(Event e) {
+		if (e.detail == SWT.TRAVERSE_ESCAPE) {
+			e.doit = false;
+			close();
+		}
 	}
 
 	/** Closes it, if it is still open. */
@@ -64,5 +71,9 @@ public final class Popover {
 
 	public boolean isOpen() {
 		return !shell.isDisposed();
+	}
+
+	public Shell shell() {
+		return shell;
 	}
 }

@@ -116,7 +116,7 @@ final class FindingsStrip extends Composite {
 		gc.setFont(problem ? look.fonts().bold() : look.fonts().normal());
 		gc.setForeground(look.theme().text());
 		int x = ICON + PAD;
-		String message = TextFit.end(gc, message(), area.width - x);
+		String message = TextFit.end(gc, said(finding == null ? healthy() : finding.headline().toString()), area.width - x);
 		x = text(gc, message, x, area.height) + FRAMES_GAP;
 		if (finding != null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());
@@ -131,9 +131,8 @@ final class FindingsStrip extends Composite {
 		return x + size.x;
 	}
 
-	private String message() {
-		Finding finding = finding();
-		String message = finding == null ? healthy() : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+	private String said(String sentence) {
+		String message = SafeText.shorten(sentence, MAX_TEXT);
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
@@ -150,7 +149,8 @@ final class FindingsStrip extends Composite {
 	/** @return the full text of the line */
 	String text() {
 		Finding finding = finding();
-		return finding == null || FrameTexts.full(finding).isEmpty() ? message()
-				: message() + "\n" + FrameTexts.full(finding);
+		String message = said(finding == null ? healthy() : finding.message().toString());
+		return finding == null || FrameTexts.full(finding).isEmpty() ? message
+				: message + "\n" + FrameTexts.full(finding);
 	}
 }

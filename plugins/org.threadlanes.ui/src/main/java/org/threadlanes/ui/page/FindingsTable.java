@@ -89,7 +89,7 @@ final class FindingsTable extends Composite {
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
 			TableItem item = new TableItem(table, SWT.NONE);
-			item.setText(MESSAGE, SafeText.shorten(finding.message().toString(), 300));
+			item.setText(MESSAGE, SafeText.shorten(finding.headline().toString(), 300));
 			item.setText(WHERE, FrameTexts.full(finding));
 			item.setText(TARGET, SafeText.shorten(finding.on(), 60));
 			item.setText(LINK, link(finding));

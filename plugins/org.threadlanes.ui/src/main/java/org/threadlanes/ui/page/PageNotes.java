@@ -107,7 +107,7 @@ final class PageNotes {
 	private void show(int width, Consumer<Composite> content) {
 		close();
 		Point corner = page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP));
-		open = new Popover(page, look, width, corner, window -> {
+		open = new Popover(page, look, true, width, size -> new Point(corner.x - size.x, corner.y), window -> {
 			content.accept(window);
 			Look.label(window, SWT.NONE, TEXT.get("note.foot"), look.fonts().small(), look.theme().secondaryText());
 		});
