@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
+import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -413,6 +414,133 @@ public class CausesTest {
 		Cause cause = causes(made).get(0).cause();
 		assertEquals(CauseKind.LATE, cause.kind());
 		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void tasksOfAnyOnlyThreadToWhichTheyComeAtRegularIntervalsAreLateLikewise() {
+		assertEquals(CauseKind.LATE, causes(oneWorker(50)).get(0).cause().kind());
+		assertEquals("irregular", List.of(), causes(oneWorker(20, 90, 45)));
+	}
+
+	/** A worker whose tasks come at intervals, and take long once in a while; then those that were late follow at once. */
+	private static HandMade oneWorker(int ... intervals) {
+		HandMade made = new HandMade();
+		ThreadStruct worker = thread(11, "worker-1");
+		Stack take = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int start = 0; start < 9_000; start += 1_500) {
+			double time = start;
+			for (int i = 0; time < start + 650; i++) {
+				made.park(worker, time, intervals[i % intervals.length] - 1, take);
+				time += intervals[i % intervals.length];
+			}
+			made.wait("jdk.SocketRead", worker, time, 749, task("acme.Export.upload", "acme.Export.run"));
+			for (int i = 0; i < 10; i++) {
+				made.park(worker, time + 750 + i, 0.1, take);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void threadsThatHaveOneAndWaitForAnotherHaveThem() {
+		HandMade made = new HandMade();
+		Stack first = borrow("acme.Transfers.transfer");
+		Stack second = borrow("acme.Audit.log", "acme.Transfers.book", "acme.Transfers.transfer");
+		for (int i = 0; i < 10; i++) {
+			ThreadStruct thread = thread(11 + i, "transfer-" + (i + 1));
+			for (int start = 0; start < 9_000; start += 500) {
+				made.park(thread, start, 498, (i + start / 500) % 10 < 4 ? second : first);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(4, cause.size());
+		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.resource());
+		assertEquals("acme.Audit.log:1", cause.holding().get(0).call());
+	}
+
+	private static Stack borrow(String ... callers) {
+		List<String> frames = new ArrayList<>(List.of(PARK,
+				"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"com.zaxxer.hikari.util.ConcurrentBag.borrow", "com.zaxxer.hikari.HikariDataSource.getConnection"));
+		frames.addAll(List.of(callers));
+		return task(frames.toArray(String[]::new));
+	}
+
+	@Test
+	public void aPoolWithThreadsLeftMayBeAllowedToUseOnlyAFew() {
+		HandMade made = results(8, 2);
+		Stack idle = stack(PARK, "java.util.concurrent.SynchronousQueue.poll",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		made.park(thread(41, "shard-11"), 0, 9_000, idle).park(thread(42, "shard-12"), 0, 9_000, idle);
+		Cause cause = only(made);
+		assertEquals(CauseKind.POOL, cause.kind());
+		assertEquals(2, cause.size());
+	}
+
+	@Test
+	public void thoseThatHaveAPermitMayBeThreadsOfTheirOwn() {
+		HandMade made = new HandMade();
+		Stack beforeAccess = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"org.springframework.util.ConcurrencyThrottleSupport.beforeAccess",
+				"org.springframework.core.task.SimpleAsyncTaskExecutor.execute", "acme.Postman.send");
+		Stack deliver = stack("java.net.Socket$SocketInputStream.read", "acme.Postman.deliver", "java.lang.Thread.run");
+		for (int i = 0; i < 360; i++) {
+			ThreadStruct post = thread(100 + i, "post-" + (i + 1));
+			made.wait("jdk.SocketRead", post, 25 * i, 49, deliver);
+			made.event("jdk.ThreadStart", Map.of("startTime", HandMade.BEGIN + 25 * i * 1_000_000L, "eventThread", post,
+					"thread", post));
+			made.event("jdk.ThreadEnd", Map.of("startTime", HandMade.BEGIN + (25 * i + 49) * 1_000_000L, "eventThread",
+					post, "thread", post));
+		}
+		for (int i = 0; i < 6; i++) {
+			for (int start = 25 * i; start < 8_800; start += 150) {
+				made.park(thread(11 + i, "signup-" + (i + 1)), start, 149.5, beforeAccess);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals("a limit, but none of a rate", CauseKind.RESOURCE, cause.kind());
+		assertEquals(2, cause.size());
+		assertEquals("acme.Postman.deliver:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void ofThoseThatAreWokenAtEqualIntervalsARateLimiterLetsAsManyPassEachTime() {
+		assertEquals(CauseKind.RATE_LIMIT, only(quota(3, 3)).kind());
+		assertEquals("as many as happen to", List.of(), causes(quota(1, 5)));
+	}
+
+	/** Eight threads are woken every 200 ms: some pass and come back soon, the others wait again at once. */
+	private static HandMade quota(int least, int most) {
+		HandMade made = new HandMade();
+		Stack acquire = task("java.lang.Object.wait", "io.gate.Quota.acquire", "acme.Sms.send");
+		for (int tick = 0; tick < 45; tick++) {
+			int passed = least + tick % (most - least + 1);
+			for (int i = 0; i < 8; i++) {
+				double start = 200 * tick + ((i + tick) % 8 < passed ? 8 : 0.1);
+				made.wait("jdk.JavaMonitorWait", thread(11 + i, "sms-" + (i + 1)), start, 200 * tick + 199 + 0.01 * i - start,
+						acquire);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void virtualThreadsMayWaitForAThingOfWhichThereIsOne() {
+		HandMade made = new HandMade();
+		Stack refresh = stack("java.net.Socket$SocketInputStream.read", "acme.Tokens.refresh", "acme.Tracker.track",
+				"java.lang.VirtualThread.run");
+		for (int i = 0; i < 180; i++) {
+			ThreadStruct thread = virtualThread(100 + i, "track-" + i);
+			made.wait("jdk.SocketRead", thread, Math.max(0, 50 * (i - 20)), 0.1, refresh);
+			made.wait("jdk.SocketRead", thread, 50 * i, 49.5, refresh);
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(1, cause.size());
 	}
 
 	@Test

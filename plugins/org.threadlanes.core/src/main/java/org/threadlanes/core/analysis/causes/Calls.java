@@ -169,6 +169,12 @@ final class Calls {
 						&& (f.className().startsWith(STAGES) || f.className().equals(TASK))));
 	}
 
+	/** @return whether one of some methods called, at whatever distance, the program's own innermost method */
+	boolean isBelow(int stack, Set<String> methods) {
+		return lanes.stack(stack).frames().stream().skip(1L + lanes.classification(stack).ownFrame()).map(Frame::method)
+				.anyMatch(methods::contains);
+	}
+
 	Obstacle obstacle(WaitKind kind, int stack) {
 		if (stack == StackTable.NONE) {
 			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;

@@ -84,9 +84,10 @@ public final class Causes {
 				.orElse(null);
 	}
 
-	/** @return whether contention keeps a pool's threads long enough to explain that all of them wait at once */
+	/** @return whether a cause says already why all of a pool's threads wait at once: contention, or that others wait for it */
 	public boolean explain(Pool pool) {
-		return found.stream().anyMatch(one -> one.pool() == pool && one.share() >= WARNING);
+		return found.stream().anyMatch(one -> one.share() >= WARNING && (one.pool() == pool
+				|| one.cause().kind() == CauseKind.POOL && one.cause().resource().equals(pool.name())));
 	}
 
 	/**
@@ -127,14 +128,17 @@ public final class Causes {
 				}
 			}
 			case CONDITION, ELEMENT -> {
-				if (!limiter(demand) && !resource(demand) && !owed(demand, new Owers(moments(), calls, demand))) {
+				boolean isExplained = limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand)
+						|| owed(demand, new Owers(moments(), calls, demand))
+						|| limiter(demand, Limiter.isQuota(demand, lanes));
+				if (!isExplained) {
 					unexplained.add(demand);
 				}
 			}
 			case ROOM -> room(demand);
 			case RESULT -> result(demand);
 			case BARRIER -> barrier(demand);
-			default -> limiter(demand);
+			default -> limiter(demand, Limiter.is(demand, lanes, calls));
 		}
 	}
 
@@ -145,7 +149,8 @@ public final class Causes {
 		if (isSharp) {
 			List<Holder> holders = census.holders();
 			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
-			add(demand, CauseKind.RESOURCE, acquisition(demand, census.mainStack()), size, holders, census.waitingOnAverage());
+			add(demand, CauseKind.RESOURCE, acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), size,
+					holders, census.waitingOnAverage());
 		}
 		return isSharp;
 	}
@@ -180,7 +185,7 @@ public final class Causes {
 		Owers owers = new Owers(moments(), calls, demand);
 		List<int[]> states = owers.busiest(candidate -> true);
 		boolean isKnown = !states.isEmpty() || Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
-		if (!isKnown && (limiter(demand) || resource(demand) || owed(demand, owers))) {
+		if (!isKnown && (limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand) || owed(demand, owers))) {
 			return;
 		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
@@ -205,12 +210,18 @@ public final class Causes {
 		}
 	}
 
-	/** @return whether a pool without an idle thread owes it */
+	/** @return whether a pool without an idle thread owes it, or one that has only as many at work */
 	private boolean owed(Demand demand, Owers owers) {
-		List<int[]> states = owers.busiest(Causes::runsTasks);
-		boolean isOwed = !states.isEmpty() && owers.waitingAtOnce() > CROWDED * Owers.threads(states);
+		List<int[]> busy = owers.busiest(Causes::runsTasks);
+		boolean isResult = demand.obstacle == Obstacle.RESULT;
+		List<int[]> states = busy.isEmpty() ? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
+				: busy;
+		int size = Owers.threads(states);
+		boolean isOwed = !states.isEmpty() && owers.waitingAtOnce() > CROWDED * size;
 		if (isOwed) {
-			add(demand, CauseKind.POOL, moments.lanes().get(states.get(0)[0]).poolName(), Owers.threads(states),
+			boolean isPool = isResult || !busy.isEmpty();
+			add(demand, isPool ? CauseKind.POOL : CauseKind.RESOURCE, isPool
+					? moments.lanes().get(states.get(0)[0]).poolName() : acquisition(demand, StackTable.NONE), size,
 					Census.holders(moments, calls, states), owers.waitingOnAverage());
 		}
 		return isOwed;
@@ -245,12 +256,11 @@ public final class Causes {
 				Census.holders(moments, calls, states), owers.waitingOnAverage());
 	}
 
-	private boolean limiter(Demand demand) {
-		if (!Limiter.is(demand, lanes, calls)) {
-			return false;
+	private boolean limiter(Demand demand, boolean isLimiter) {
+		if (isLimiter) {
+			add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
 		}
-		add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
-		return true;
+		return isLimiter;
 	}
 
 	private double average(long nanos) {
@@ -298,8 +308,8 @@ public final class Causes {
 			return;
 		}
 		List<int[]> states = VirtualLimit.of(moments(), pool, calls);
-		long waiting = moments.unseen(pool) * moments.step();
-		double share = (double) waiting / Math.max(1, pool.lifeNanos());
+		long waiting = moments.alive(pool, true) * moments.step();
+		double share = (double) waiting / moments.step() / Math.max(1, moments.alive(pool, false));
 		if (!states.isEmpty() && share >= NOTE) {
 			List<Holder> holders = Census.holders(moments, calls, states);
 			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", Owers.threads(states),

@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.kinds.Verdict;
@@ -51,12 +53,14 @@ final class Census {
 	private final Demand demand;
 	private final Set<String> below;
 	private final Map<Integer, Boolean> isBelow = new HashMap<>();
+	private final Map<Integer, Boolean> isNested = new HashMap<>();
 	private final List<State> others = new ArrayList<>();
 	/** By moment, the number of threads that wait. */
 	private final int[] waiting;
 	private int size;
 	private double sharpness;
 	private boolean isPeak;
+	private boolean isOfItself;
 	private Evidence needed = Evidence.HAS_PASSED;
 
 	/** @param below methods and classes below which a thread is known to have it */
@@ -72,17 +76,33 @@ final class Census {
 				candidates.add(lane);
 			}
 		}
+		List<State> nested = new ArrayList<>();
 		for (int moment = 0; moment < moments.count(); moment++) {
 			for (int lane : candidates) {
 				int state = moments.state(lane, moment);
 				if (state >= 0 && demand.contains(moments.lanes().get(lane), state)) {
 					waiting[moment]++;
+					if (isNested(moments.lanes().get(lane).stack(state))) {
+						nested.add(new State(lane, moment, Evidence.IS_BELOW));
+					}
 				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)) {
 					others.add(new State(lane, moment, evidence(lane, moment)));
 				}
 			}
 		}
 		count();
+		if (size() == 0 && 2 * others.stream().filter(other -> waiting[other.moment] > 0).map(State::moment).distinct().count()
+				< Arrays.stream(waiting).filter(threads -> threads > 0).count()) {
+			others.addAll(nested);
+			isOfItself = true;
+			count();
+		}
+	}
+
+	/** @return whether a wait is below a method that waits for it, too: that may have one, if nobody else does */
+	private boolean isNested(int stack) {
+		return isNested.computeIfAbsent(stack, s -> calls.isBelow(s, demand.stacks().stream().map(calls::own)
+				.filter(own -> !own.equals(calls.own(s))).collect(Collectors.toSet())));
 	}
 
 	private boolean comesBy(ThreadLane lane) {
@@ -173,6 +193,11 @@ final class Census {
 	boolean anyBelow() {
 		return others.stream().anyMatch(other -> waiting[other.moment] > 0
 				&& isBelow(moments.stack(other.lane, other.moment)));
+	}
+
+	/** @return whether those that have one wait for another one */
+	boolean isOfItself() {
+		return isOfItself;
 	}
 
 	/** @return how many of it there are; 0 if the count is not sharp */

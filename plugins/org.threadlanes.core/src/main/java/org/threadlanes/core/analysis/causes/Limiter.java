@@ -1,9 +1,15 @@
 package org.threadlanes.core.analysis.causes;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
@@ -15,20 +21,57 @@ import org.threadlanes.core.lanes.ThreadLanes;
 final class Limiter {
 
 	private static final Pattern NAME = Pattern.compile("(?i)rate_?limit|limiter|throttl|tokenbucket|leakybucket");
-	private static final int MIN_ENDS = 30;
+	static final int MIN_ENDS = 30;
 	/** With more of its time left, a pool has all the tasks done that come. */
 	private static final double MAX_IDLE = 0.25;
+	/** Threads that are woken at once go on one after the other; who waits again does so at once. In ns. */
+	private static final long TOGETHER = 20_000_000;
+	private static final long AT_ONCE = 2_000_000;
 	private static final double EQUAL = 0.2;
 	private static final double MOST = 0.7;
 
 	private Limiter() {
 	}
 
-	/** A park at nobody is like a sleep. */
+	/** A park at nobody is like a sleep. What waits without a time may be of any kind, whatever it is called. */
 	static boolean is(Demand demand, ThreadLanes lanes, Calls calls) {
-		return demand.stacks().stream().anyMatch(stack -> isNamed(calls, stack))
-				|| (demand.obstacle == Obstacle.TIMER || calls.isTimed(demand.mainStack())
-						&& lanes.target(demand.mainTarget()).name().isEmpty()) && isEven(demand, lanes.lanes());
+		boolean isSleep = demand.obstacle == Obstacle.TIMER;
+		boolean isTimed = isSleep || calls.isTimed(demand.mainStack());
+		return isTimed && (demand.stacks().stream().anyMatch(stack -> isNamed(calls, stack))
+				|| (isSleep || lanes.target(demand.mainTarget()).name().isEmpty()) && isCrowded(demand)
+						&& isEven(demand, lanes.lanes()));
+	}
+
+	/** Several threads that sleep as they like do not take turns, unless their tasks come at even intervals. */
+	private static boolean isCrowded(Demand demand) {
+		Pool pool = demand.main().pool;
+		return demand.main().threads > 1 && pool.totals().nanos(Verdict.IDLE) <= MAX_IDLE * pool.lifeNanos();
+	}
+
+	/**
+	 * @return whether all that wait are woken at equal intervals, and the same number passes each time, more than one, as
+	 *         if a single thing were given back, while the others wait again at once
+	 */
+	static boolean isQuota(Demand demand, ThreadLanes lanes) {
+		TreeMap<Long, Boolean> passes = new TreeMap<>();
+		lanes.lanes().stream().filter(demand::isFor).forEach(lane -> IntStream.range(0, lane.size())
+				.filter(i -> demand.contains(lane, i)).forEach(i -> passes.put(lane.end(i), i + 1 == lane.size()
+						|| !demand.contains(lane, i + 1) || lane.start(i + 1) > lane.end(i) + AT_ONCE)));
+		List<Long> times = new ArrayList<>();
+		Map<Integer, Integer> quotas = new HashMap<>();
+		int again = 0;
+		while (!passes.isEmpty()) {
+			times.add(passes.firstKey());
+			Map<Long, Boolean> woken = passes.headMap(passes.firstKey() + TOGETHER);
+			int passed = Collections.frequency(woken.values(), true);
+			again += passed < woken.size() ? 1 : 0;
+			quotas.merge(passed, 1, Integer::sum);
+			woken.clear();
+		}
+		double most = MOST * times.size();
+		return isCrowded(demand) && times.size() >= MIN_ENDS && again >= most
+				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most)
+				&& areEven(times.stream().mapToLong(Long::longValue).toArray());
 	}
 
 	private static boolean isNamed(Calls calls, int stack) {
@@ -42,24 +85,22 @@ final class Limiter {
 				method.lastIndexOf('.', Math.max(0, method.lastIndexOf('.') - 1))));
 	}
 
-	/** Several threads that sleep as they like do not take turns, unless their tasks come at even intervals. */
 	private static boolean isEven(Demand demand, List<ThreadLane> lanes) {
 		long[] ends = lanes.stream().filter(demand::isFor).flatMapToLong(lane -> IntStream
 				.range(0, lane.size()).filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
-		Pool pool = demand.main().pool;
-		boolean isIdle = pool.totals().nanos(Verdict.IDLE) > MAX_IDLE * pool.lifeNanos();
-		if (ends.length < MIN_ENDS || demand.main().threads < 2 || isIdle) {
-			return false;
-		}
-		long[] intervals = new long[ends.length - 1];
-		for (int i = 0; i < intervals.length; i++) {
-			intervals[i] = ends[i + 1] - ends[i];
-		}
-		long[] sorted = intervals.clone();
-		Arrays.sort(sorted);
-		long median = sorted[sorted.length / 2];
-		long equal = Arrays.stream(intervals).filter(i -> Math.abs(i - median) <= EQUAL * median).count();
 		// Otherwise each thread alone could be as regular.
-		return equal >= MOST * intervals.length && demand.nanos() / ends.length > 2 * median;
+		return ends.length >= MIN_ENDS && areEven(ends)
+				&& demand.nanos() / ends.length > 2 * (ends[ends.length - 1] - ends[0]) / ends.length;
+	}
+
+	private static boolean areEven(long[] times) {
+		return areEqual(IntStream.range(1, times.length).mapToLong(i -> times[i] - times[i - 1]));
+	}
+
+	/** @return whether most of some intervals are about equal */
+	static boolean areEqual(LongStream intervals) {
+		long[] sorted = intervals.sorted().toArray();
+		long median = sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+		return Arrays.stream(sorted).filter(i -> Math.abs(i - median) <= EQUAL * median).count() >= MOST * sorted.length;
 	}
 }

@@ -181,15 +181,15 @@ final class Moments {
 		return sample < 0 ? StackTable.NONE : lanes.get(lane).samples().stack(sample);
 	}
 
-	/** @return at how many moments threads of a pool were alive, but in no recorded wait, summed over the threads */
-	long unseen(Pool pool) {
-		long unseen = 0;
+	/** @return at how many moments threads of a pool were alive, or only those without a recorded wait, summed over them */
+	long alive(Pool pool, boolean onlyUnseen) {
+		long alive = 0;
 		for (int lane = 0; lane < spans.length; lane++) {
 			if (lanes.get(lane).kind() == pool.kind() && lanes.get(lane).poolName().equals(pool.name())) {
-				unseen += Arrays.stream(spans[lane]).filter(state -> state == RUNNING).count();
+				alive += Arrays.stream(spans[lane]).filter(state -> state == RUNNING || !onlyUnseen).count();
 			}
 		}
-		return unseen;
+		return alive;
 	}
 
 	ThreadLanes all() {

@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class Owers {
 	/** A thread that was waited for goes on at once, but its processor may be busy. */
 	private static final long WAKE_UP = 3_000_000;
 	private static final double BUSY = 0.8;
+	private static final double SHARP = 0.65;
 	private static final double MIN_CORRELATION = 0.25;
 	private static final double SAME_CODE = 0.5;
 
@@ -56,13 +58,26 @@ final class Owers {
 
 	/**
 	 * @param may whether a pool may owe it
-	 * @return the states of the pool that most likely owes it; empty if none does
+	 * @return the states of the pool without an idle thread that most likely owes it; empty if none does
 	 */
 	List<int[]> busiest(Predicate<Pool> may) {
+		return likeliest(may, this::isBusy);
+	}
+
+	/**
+	 * @param may whether a pool may owe it
+	 * @return the states of the pool that most likely owes it, always with as many threads at work, however many it has;
+	 *         empty if none does
+	 */
+	List<int[]> limited(Predicate<Pool> may) {
+		return likeliest(may, this::isLimited);
+	}
+
+	private List<int[]> likeliest(Predicate<Pool> may, Predicate<List<Integer>> works) {
 		Candidate best = null;
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
-			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && isBusy(lanes)) {
+			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && works.test(lanes)) {
 				double score = correlation(pool) + SAME_CODE * sharedCode(lanes) + (takes(pool) ? SAME_CODE : 0);
 				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
 					best = new Candidate(pool, lanes, score);
@@ -74,11 +89,15 @@ final class Owers {
 
 	/** @return the number of threads in states, at most of the moments */
 	static int threads(List<int[]> states) {
-		Map<Integer, Integer> atMoment = new TreeMap<>();
-		states.forEach(state -> atMoment.merge(state[1], 1, Integer::sum));
 		Map<Integer, Integer> histogram = new TreeMap<>();
-		atMoment.values().forEach(count -> histogram.merge(count, 1, Integer::sum));
+		atMoments(states).values().forEach(count -> histogram.merge(count, 1, Integer::sum));
 		return histogram.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(0);
+	}
+
+	private static Map<Integer, Integer> atMoments(List<int[]> states) {
+		Map<Integer, Integer> threads = new HashMap<>();
+		states.forEach(state -> threads.merge(state[1], 1, Integer::sum));
+		return threads;
 	}
 
 	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
@@ -159,6 +178,12 @@ final class Owers {
 				.filter(lane -> moments.state(lane, moment) != Moments.ABSENT)
 				.allMatch(lane -> isWorking(lane, moment))).count();
 		return !contended.isEmpty() && busy >= BUSY * contended.size();
+	}
+
+	private boolean isLimited(List<Integer> lanes) {
+		List<int[]> states = states(lanes);
+		int most = threads(states);
+		return most > 0 && Collections.frequency(atMoments(states).values(), most) >= SHARP * contended.size();
 	}
 
 	private List<int[]> states(List<Integer> lanes) {

@@ -11,11 +11,13 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
- * The only thread of a scheduler. Nothing records that a task starts late; but where tasks come often as long as none takes
+ * The only thread of a scheduler: the JDK's, or any to which tasks come at regular intervals. Nothing records that a task starts late; but where tasks come often as long as none takes
  * long, those that come while one does are late.
  */
 final class Scheduler {
 
+	/** In ns: between tasks that were late, hardly any time passes. */
+	private static final long MIN_IDLE = 1_000_000;
 	private static final int MIN_SHORT = 5;
 	private static final int MIN_LONG = 3;
 	private static final int PERIODS = 3;
@@ -40,11 +42,13 @@ final class Scheduler {
 
 	/** @return the scheduler of a thread; null if it is none, or does not show a late task */
 	static Scheduler of(ThreadLanes lanes, ThreadLane lane) {
+		boolean isScheduled = false;
 		long[] starts = new long[lane.size()];
 		long[] ends = new long[lane.size()];
 		int count = 0;
 		for (int i = 0; i < lane.size(); i++) {
-			if (lane.verdict(i) == Verdict.IDLE && isScheduled(lanes.stack(lane.stack(i)))) {
+			if (lane.verdict(i) == Verdict.IDLE && lane.end(i) - lane.start(i) >= MIN_IDLE) {
+				isScheduled |= isScheduled(lanes.stack(lane.stack(i)));
 				starts[count] = lane.start(i);
 				ends[count++] = lane.end(i);
 			}
@@ -64,7 +68,9 @@ final class Scheduler {
 		periods.sort(null);
 		long period = periods.isEmpty() ? 0 : periods.get((int) (USUAL * periods.size()));
 		List<Stretch> late = stretches.stream().filter(stretch -> stretch.nanos() > PERIODS * period).toList();
-		return late.size() < MIN_LONG || periods.size() < Math.max(MIN_SHORT, late.size()) ? null
+		boolean isRegular = isScheduled || periods.size() >= Limiter.MIN_ENDS
+				&& Limiter.areEqual(periods.stream().mapToLong(Long::longValue));
+		return late.size() < MIN_LONG || periods.size() < Math.max(MIN_SHORT, late.size()) || !isRegular ? null
 				: new Scheduler(late, period);
 	}
 

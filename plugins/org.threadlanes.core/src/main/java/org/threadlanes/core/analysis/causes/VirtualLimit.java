@@ -17,7 +17,6 @@ import org.threadlanes.core.lanes.ThreadLane;
  */
 final class VirtualLimit {
 
-	private static final int MIN_SIZE = 2;
 	/** There are many more threads than may make the call at once. */
 	private static final int CROWD = 4;
 	private static final double SHARP = 0.65;
@@ -67,7 +66,7 @@ final class VirtualLimit {
 		states.forEach(state -> counts[state[1] - first]++);
 		long at = Arrays.stream(counts).filter(count -> count == size).count();
 		long above = Arrays.stream(counts).filter(count -> count > size).count();
-		return size >= MIN_SIZE && threads >= CROWD * size && at >= SHARP * counts.length
+		return threads >= CROWD * size && at >= SHARP * counts.length
 				&& above <= MAX_ABOVE * counts.length && isHandedOver(moments, states);
 	}
 

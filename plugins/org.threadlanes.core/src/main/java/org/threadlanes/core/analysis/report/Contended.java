@@ -11,11 +11,14 @@ import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.causes.Unexplained;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Pools that lose much of their time to what other threads have, or to what else keeps them. */
 final class Contended implements Detector {
@@ -78,7 +81,7 @@ final class Contended implements Detector {
 		List<Message> holding = holding(cause);
 		List<Message> through = cause.through().stream()
 				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
-		return finding.withMessage(cost(found), "contention", waiting, holding, through);
+		return finding.withMessage(cost(sites.lanes(), cause), "contention", waiting, holding, through);
 	}
 
 	/** @return who waited for what */
@@ -86,7 +89,9 @@ final class Contended implements Detector {
 		Cause cause = found.cause();
 		String call = cause.waiting().frames().shortName();
 		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
-		return TEXT.message(key(cause), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
+		boolean isPart = cause.kind() == CauseKind.POOL && !isItself(cause) && sites.lanes().pools().stream()
+				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size());
+		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
 				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
 				Durations.text(cause.waiting().nanos()), sites.lanes().pauses().count(),
 				Durations.text(sites.lanes().pauses().longestNanos()), call);
@@ -117,20 +122,27 @@ final class Contended implements Detector {
 		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
 		for (Holder holder : cause.holding()) {
 			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
-				boolean isOther = !holder.pool().equals(cause.waiting().pool());
+				boolean isOther = cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool());
 				String which = isOther ? ".of" : activities.isEmpty() ? "" : ".next";
 				activities.add(TEXT.message("contention.holder" + which,
-						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), holder.activity(),
+						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(cause, holder),
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
 		}
 		return activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
 	}
 
+	/** Who waits in the same call as the others while it has one waits for another one. */
+	private static Message activity(Cause cause, Holder holder) {
+		CallFrames frames = holder.frames();
+		return cause.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
+				&& frames.libraryName().equals(cause.waiting().frames().libraryName())
+						? TEXT.message("contention.another", frames.shortName()) : holder.activity();
+	}
+
 	/** @return what it costs the threads */
-	private static List<Message> cost(Found found) {
-		CauseKind kind = found.cause().kind();
-		return kind == CauseKind.GC || kind == CauseKind.LATE ? List.of()
-				: FindingTexts.cost(found.cause().waiting().share(), found.average());
+	private static List<Message> cost(ThreadLanes lanes, Cause cause) {
+		return cause.kind() == CauseKind.GC || cause.kind() == CauseKind.LATE ? List.of()
+				: FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
 	}
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.lanes.ThreadLanes;
 
 /** The sentences of findings. */
 final class FindingTexts {
@@ -21,7 +22,8 @@ final class FindingTexts {
 	}
 
 	/** @return what waits cost the threads: their share of these threads' time, and how many wait at once on average */
-	static List<Message> cost(double share, double average) {
-		return List.of(TEXT.message("contention.cost", Math.round(100 * share), average));
+	static List<Message> cost(ThreadLanes lanes, double share, long nanos) {
+		return List.of(TEXT.message("contention.cost", Math.round(100 * share),
+				(double) nanos / Math.max(1, lanes.endNanos() - lanes.startNanos())));
 	}
 }

@@ -105,13 +105,12 @@ final class LockHolderWaits implements Detector {
 		WaitAggregate group = WaitAggregate.of(sites, effect.pool.lanes(), filter);
 		Cause followed = causes.ofMonitor(effect.pool, group.target());
 		boolean samePool = effect.main.pool().equals(effect.pool.name());
-		double recorded = Math.max(1, sites.lanes().endNanos() - sites.lanes().startNanos());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
 				.withCause(followed == null ? effect.cause(group) : followed)
 				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
-				.withMessage(FindingTexts.cost((double) effect.nanos / Math.max(1, effect.pool.lifeNanos()),
-						effect.nanos / recorded), FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""),
+				.withMessage(FindingTexts.cost(sites.lanes(),
+						(double) effect.nanos / Math.max(1, effect.pool.lifeNanos()), effect.nanos), FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""),
 						group.threads(), FindingTexts.name(effect.pool.name()), FindingTexts.name(effect.main.pool()),
 						effect.activity());
 	}
