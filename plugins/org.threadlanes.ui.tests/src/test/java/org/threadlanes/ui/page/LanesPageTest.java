@@ -822,11 +822,11 @@ public class LanesPageTest {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
 		assertEquals("", page.view().drawer.open());
-		Screen.click(page.view().drawer.tab("waits"), 5, 5, 0);
+		page.view().drawer.tab("waits").notifyListeners(SWT.Selection, new Event());
 		idle();
 		Table table = page.view().details().table();
 		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
-		Screen.click(page.view().drawer.tab("waits"), 5, 5, 0);
+		page.view().drawer.tab("waits").notifyListeners(SWT.Selection, new Event());
 		screen.shell().setSize(1400, 820);
 		idle();
 		assertEquals("the user's choice is kept", "", page.view().drawer.open());

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-
 import javax.imageio.ImageIO;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -198,7 +197,11 @@ public final class LanesChart {
 				Durations.text(view.nanos()), triage.lanes().lanes().size(), totals.count()), NORMAL,
 				palette.secondaryText());
 		legend(8, LegendItem.kinds(palette, totals));
-		legend(4, LegendItem.verdicts(palette, totals, triage.lanes().losses().size()));
+		List<LegendItem> verdicts = LegendItem.verdicts(palette, totals);
+		if (!triage.lanes().losses().isEmpty()) {
+			verdicts.add(LegendItem.loss(palette, triage.lanes().losses().size()));
+		}
+		legend(4, verdicts);
 	}
 
 	private void legend(int above, List<LegendItem> items) {

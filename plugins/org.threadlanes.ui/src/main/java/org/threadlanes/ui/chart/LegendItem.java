@@ -13,11 +13,11 @@ import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
 
-/** A swatch of a picture's legend, and its label. */
-record LegendItem(Swatch swatch, String text) {
+/** A swatch of a legend, and its label. */
+public record LegendItem(Swatch swatch, String text) {
 
 	/** @return the kinds that occur, with their totals, most time first */
-	static List<LegendItem> kinds(Palette palette, WaitTotals totals) {
+	public static List<LegendItem> kinds(Palette palette, WaitTotals totals) {
 		return Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed())
 				.map(kind -> new LegendItem(Swatch.kind(palette, kind),
@@ -25,26 +25,26 @@ record LegendItem(Swatch swatch, String text) {
 				.toList();
 	}
 
-	/** @param losses the number of times that the JVM lost events */
-	static List<LegendItem> verdicts(Palette palette, WaitTotals totals, int losses) {
+	/** @return the verdicts that occur, with their totals, and what is no wait */
+	public static List<LegendItem> verdicts(Palette palette, WaitTotals totals) {
 		List<LegendItem> items = new ArrayList<>();
 		for (Verdict verdict : Verdict.values()) {
-			// Few recordings have compilations.
-			if (verdict != Verdict.WORK || totals.count(verdict) > 0) {
+			if (totals.count(verdict) > 0) {
 				items.add(new LegendItem(Swatch.neutral(palette, verdict),
 						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
 			}
-		}
-		if (losses > 0) {
-			items.add(new LegendItem(Swatch.loss(palette), LanesChart.TEXT.get("loss", losses)));
 		}
 		items.add(new LegendItem(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));
 		items.add(new LegendItem(Swatch.notAlive(palette), LanesChart.TEXT.get("verdict.not-alive")));
 		return items;
 	}
 
+	/** @param losses the number of times that the JVM lost events */
+	static LegendItem loss(Palette palette, int losses) {
+		return new LegendItem(Swatch.loss(palette), LanesChart.TEXT.get("loss", losses));
+	}
+
 	private static String text(String name, long nanos, long count) {
-		return count == 0 ? LanesChart.TEXT.get("legend.none", name)
-				: LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), count);
+		return LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), count);
 	}
 }

@@ -24,16 +24,15 @@ import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
-import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
+import org.threadlanes.ui.chart.LegendItem;
 import org.threadlanes.ui.chart.TimeSteps;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
-import org.threadlanes.ui.paint.Swatch;
 
 /**
  * Two recordings side by side as one page: findings that are gone, new or in both; calls from their median to 99 %; pools
@@ -280,13 +279,8 @@ public final class ComparePage {
 		WaitTotals totals = new WaitTotals();
 		a.addTotals(a.lanes().startNanos(), a.lanes().endNanos(), totals);
 		b.addTotals(b.lanes().startNanos(), b.lanes().endNanos(), totals);
-		html.begin("ul", "class", "legend");
-		for (WaitKind kind : WaitKind.values()) {
-			if (totals.count(kind) > 0) {
-				html.begin("li").raw(RowShapes.swatch(Swatch.kind(Palette.LIGHT, kind))).text(Vocabulary.of(kind)).end("li");
-			}
-		}
-		html.end("ul").begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.pools"));
+		LanesFigure.legend(html, LegendItem.kinds(Palette.LIGHT, totals));
+		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.pools"));
 		html.begin("div", "class", "lane overview", "role", "listitem").element("span", TEXT.get("column.pool"), "class",
 				"name").element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").end("div");
 		for (PoolPair pair : first(pools, MAX_POOLS)) {

@@ -3,12 +3,10 @@ package org.threadlanes.ui.html;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.Triage;
@@ -18,7 +16,6 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
-import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -26,11 +23,11 @@ import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
+import org.threadlanes.ui.chart.LegendItem;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeSteps;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
-import org.threadlanes.ui.paint.Swatch;
 
 /** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label is above. */
 final class LanesFigure {
@@ -117,7 +114,8 @@ final class LanesFigure {
 		}
 		WaitTotals totals = new WaitTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
-		legend(totals);
+		legend(html, LegendItem.kinds(Palette.LIGHT, totals));
+		legend(html, LegendItem.verdicts(Palette.LIGHT, totals));
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
 		for (int row = 0; row < drawn.size(); row++) {
 			row(rows.rows().get(row), drawn.get(row));
@@ -132,28 +130,12 @@ final class LanesFigure {
 		}
 	}
 
-	private void legend(WaitTotals totals) throws IOException {
+	static void legend(HtmlWriter html, List<LegendItem> items) throws IOException {
 		html.begin("ul", "class", "legend");
-		List<WaitKind> kinds = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
-				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
-		for (WaitKind kind : kinds) {
-			item(Swatch.kind(Palette.LIGHT, kind),
-					TEXT.get("legend.item", Vocabulary.of(kind), Durations.text(totals.nanos(kind)),
-							totals.count(kind)));
+		for (LegendItem item : items) {
+			html.begin("li").raw(RowShapes.swatch(item.swatch())).text(item.text()).end("li");
 		}
-		html.end("ul").begin("ul", "class", "legend");
-		for (Verdict verdict : Verdict.values()) {
-			if (totals.count(verdict) > 0) {
-				item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", Vocabulary.of(verdict),
-						Durations.text(totals.nanos(verdict)), totals.count(verdict)));
-			}
-		}
-		item(Swatch.alive(Palette.LIGHT), TEXT.get("legend.alive"));
 		html.end("ul");
-	}
-
-	private void item(Swatch swatch, String text) throws IOException {
-		html.begin("li").raw(RowShapes.swatch(swatch)).text(text).end("li");
 	}
 
 	private void row(ChartRow row, String svg) throws IOException {
