@@ -173,7 +173,11 @@ public final class Driver implements IStartup {
 				: Optional.empty());
 	}
 
-	/** Shows a page, and says how much of the UI thread's time that took until the page was idle. */
+	/**
+	 * Shows a page, and says how much of the UI thread's time that took, in ms: until it was first drawn, and until it was
+	 * idle; then how much time passed until it was idle. JDK Mission Control's focus bar is drawn again and again, so that
+	 * there is no end of drawing to wait for.
+	 */
 	private String page(String name) throws Exception {
 		quiet();
 		long cpu = uiNanos();
@@ -182,20 +186,18 @@ public final class Driver implements IStartup {
 				.filter(p -> name.equals(p.getName())).findFirst().orElseThrow();
 		Optional<Control> ours = onScreen(() -> {
 			editor().navigateTo(page);
+			editorShell().update();
 			return all(editorShell()).filter(c -> (c instanceof LanesPage || c instanceof CsvPage) && c.isVisible())
 					.findFirst();
 		});
-		long shown = System.nanoTime();
+		long drawn = uiNanos();
 		await(() -> ours.isEmpty() || isIdle(ours.get()) ? Optional.of("") : Optional.empty());
-		long idle = System.nanoTime();
-		// What was queued is drawn. The focus bar of JDK Mission Control's pages is drawn again and again, so that there is
-		// no end of drawing to wait for.
 		onScreen(() -> {
 			editorShell().update();
 			return "";
 		});
-		return "cpu " + (uiNanos() - cpu) / 1_000_000 + " frozen " + (shown - from) / 1_000_000 + " idle "
-				+ (idle - from) / 1_000_000;
+		return "drawn " + (drawn - cpu) / 1_000_000 + " idle " + (uiNanos() - cpu) / 1_000_000 + " after "
+				+ (System.nanoTime() - from) / 1_000_000;
 	}
 
 	private long uiNanos() {

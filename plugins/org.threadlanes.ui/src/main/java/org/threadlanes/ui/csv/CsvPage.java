@@ -201,7 +201,6 @@ public final class CsvPage extends Composite {
 			chooseWaits();
 		}
 		layout(true, true);
-		share();
 		preview.refresh();
 		count();
 		if (isDefault && getVisible()) {
@@ -238,7 +237,8 @@ public final class CsvPage extends Composite {
 		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
 		preview.fit(preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + Math.max(0, area.height - least) / 2);
 		scrolled.setMinHeight(body.computeSize(area.width, SWT.DEFAULT, true).y);
-		body.layout(true, true);
+		body.layout();
+		options.layout();
 		return least <= area.height;
 	}
 

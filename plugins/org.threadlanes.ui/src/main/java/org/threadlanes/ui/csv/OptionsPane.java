@@ -175,7 +175,9 @@ final class OptionsPane extends Composite {
 						: TEXT.get("rows.count", model.selectionRows()));
 		depth.setSelection(model.options().events().stackDepth());
 		meta.setSelection(model.options().meta());
-		layout(true, true);
+		if (getSize().x > 0) {
+			layout(true, true);
+		}
 	}
 
 	Button profile(CsvProfile profile) {
