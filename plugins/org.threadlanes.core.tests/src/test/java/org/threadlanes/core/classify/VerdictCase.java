@@ -252,7 +252,7 @@ final class VerdictCase {
 				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);
 				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
 				if (label != null) {
-					score.add(label.verdict, verdict, label.maybe || result.reason() == Reason.READER, seconds);
+					score.add(label.verdict, verdict, label.maybe, seconds);
 				}
 			}
 			truths.stream().map(Truth::pool).distinct().forEach(pool -> {

@@ -1,6 +1,7 @@
 package org.threadlanes.core.classify;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.jfr.Frame;
@@ -26,20 +27,22 @@ final class Activity {
 	private final List<List<Frame>> paths = new ArrayList<>();
 	private List<Frame> trunk = List.of();
 	private boolean branches;
-	private boolean selects;
+	/** The least number of frames between the root and its selector; large if it was not seen there. */
+	private int selector = Integer.MAX_VALUE;
 	private boolean talks;
 	private int threads;
 	private long waits;
 	private long nanos;
 	private long windowNanos;
 	private long fetches;
-	private WaitFacts main;
+	private WaitFacts longestFetch;
+	private final List<WaitFacts> reads = new ArrayList<>();
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
 		narrow(path);
 		paths.add(path);
-		selects |= selecting;
+		selector = selecting ? Math.min(selector, path.size()) : selector;
 	}
 
 	private void narrow(List<Frame> path) {
@@ -60,7 +63,7 @@ final class Activity {
 		narrow(other.trunk);
 		paths.addAll(other.paths);
 		branches |= other.branches;
-		selects |= other.selects;
+		selector = Math.min(selector, other.selector);
 		threads += other.threads;
 		waits += other.waits;
 		nanos += other.nanos;
@@ -87,8 +90,10 @@ final class Activity {
 
 	/** Adds a wait that may bring work. */
 	void offerMain(WaitFacts wait) {
-		if (main == null || wait.site.nanos > main.site.nanos) {
-			main = wait;
+		if (wait.primitive == Primitive.READ) {
+			reads.add(wait);
+		} else if (longestFetch == null || wait.site.nanos > longestFetch.site.nanos) {
+			longestFetch = wait;
 		}
 	}
 
@@ -121,9 +126,15 @@ final class Activity {
 		return branches;
 	}
 
-	/** @return its main wait, which brings work if any wait does; null if it has none */
+	/**
+	 * @return its main wait, which brings work if any wait does: the longest, or of long reads, the nearest to the root;
+	 *         null if it has none
+	 */
 	WaitFacts main() {
-		return main;
+		long longest = reads.stream().mapToLong(read -> read.site.nanos).max().orElse(0);
+		return longestFetch != null && longestFetch.site.nanos >= longest ? longestFetch
+				: reads.stream().filter(read -> 2 * read.site.nanos > longest)
+						.min(Comparator.comparingInt(read -> read.path.size())).orElse(null);
 	}
 
 	/** @return whether its executor fetched no other task between its waits */
@@ -149,16 +160,21 @@ final class Activity {
 
 	/** @return whether it was seen in its selector */
 	boolean selects() {
-		return selects;
+		return selector < Integer.MAX_VALUE;
+	}
+
+	/** @return whether it waits in its selector nearer to the root, so that a key is handled on this way */
+	boolean handlesKeys(List<Frame> path) {
+		return path.size() > selector;
 	}
 
 	/** @return whether it takes tasks from a queue, and waits in its selector in one of them */
 	boolean takesTurns() {
-		return selects && main != null && main.primitive == Primitive.QUEUE;
+		return selects() && main() != null && main().primitive == Primitive.QUEUE;
 	}
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selects && fetches <= MOST_FETCHES * waits && (main == null || main.site.nanos < MOST_OTHER * windowNanos);
+		return selects() && fetches <= MOST_FETCHES * waits && (main() == null || main().site.nanos < MOST_OTHER * windowNanos);
 	}
 }

@@ -45,8 +45,8 @@ enum Fact implements HasId {
 
 	/** It takes over a third of the time that its threads spend below this root. */
 	MOSTLY(wait -> wait.site.isMost()),
-	/** Its thread is there more than once. */
-	REPEATED(wait -> wait.site.count > 1),
+	/** Its thread is there more than once, or for most of the recording. */
+	REPEATED(WaitFacts::isRepeated),
 	/** Its thread is there more than eight times. */
 	OFTEN(wait -> wait.site.isOften()),
 	/** All are of about the same length. */

@@ -102,14 +102,27 @@ final class WaitFacts {
 
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
-		return !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS_MONITOR) && owners.size() == 1
-				&& (primitive.mayBringWork() || primitive == Primitive.READ && !has(Fact.TRANSPORT));
+		boolean able = switch (primitive) {
+			case QUEUE, SIGNAL, PARK, PERMIT -> true;
+			case READ -> !has(Fact.TRANSPORT);
+			case SLEEP -> isNearRun() && isRegular() && site.count > 1;
+			default -> false;
+		};
+		return able && !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS_MONITOR) && owners.size() == 1
+				&& !activity.handlesKeys(path);
 	}
 
-	/** @return whether its activity waits for work elsewhere */
+	/**
+	 * @return whether its activity waits for work elsewhere: for longer, or nearer to the root. Who reads and sleeps in
+	 *         one method may do either for its own sake.
+	 */
 	boolean isElsewhere() {
 		WaitFacts main = activity.main();
-		return main != null && main.site.nanos > site.nanos && !main.path.equals(path);
+		if (main == null || main.path.equals(path) || primitive == Primitive.SLEEP && main.primitive == Primitive.READ
+				&& owners.size() == 1 && path.size() <= main.path.size() + 1) {
+			return false;
+		}
+		return main.site.nanos > site.nanos || !primitive.mayBringWork() && main.path.size() < path.size();
 	}
 
 	/** @return whether it is a call on a channel whose owner waits in selectors: a short one, if its thread does not */
@@ -144,7 +157,7 @@ final class WaitFacts {
 	/** @return the method through which the last owner is called; the JDK's if that is the application, or nobody */
 	private String calledMethod() {
 		int i = path.size() - 1;
-		if (i < 0 || classifier.isApplication(ownerAt(i))) {
+		if (i < 0 || owners.size() == 1 || classifier.isApplication(ownerAt(i))) {
 			return shape.calledMethod();
 		}
 		while (i > 0 && ownerAt(i - 1).equals(ownerAt(i))) {
@@ -165,7 +178,12 @@ final class WaitFacts {
 
 	boolean isNamedLikeCall() {
 		return MethodName.AWAITS_REPLY.fitsAny(path) || path.size() > 1 && (MethodName.SERVES.fits(calledMethod())
-				|| MethodName.SERVES.fits(path.get(path.size() - 1)) && !MethodName.RUNS.fits(path.get(path.size() - 1)));
+				|| MethodName.SERVES.fits(path.get(path.size() - 1)) && !MethodName.RUNS.fits(path.get(path.size() - 1))
+						&& !MethodName.GETS_WORK.fits(path.get(path.size() - 1)));
+	}
+
+	boolean isRepeated() {
+		return site.count > 1 || 2 * site.nanos > classifier.recordedNanos();
 	}
 
 	boolean isRegular() {
@@ -179,7 +197,11 @@ final class WaitFacts {
 	boolean isReader() {
 		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && mayHaveApplication()
 				&& (site.threads > 1 || !activity.isOneTask()) && (site.sampled || site.nanos < LONG_READ * site.count);
-		return lasts() && site.count > site.threads && 2 * site.nanos > site.windowNanos && !mayBeShort;
+		if (shape.root == Root.TASK && owners.isEmpty()) {
+			return true;
+		}
+		boolean ofLibrary = activity.main() == this && !mayHaveApplication();
+		return lasts() && site.count > site.threads && (ofLibrary || 2 * site.nanos > site.windowNanos) && !mayBeShort;
 	}
 
 	/** @return whether there may be application code between root and wait */
