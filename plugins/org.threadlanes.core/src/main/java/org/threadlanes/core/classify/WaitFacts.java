@@ -128,7 +128,7 @@ final class WaitFacts {
 	/** @return whether it is a call on a channel whose owner waits in selectors: a short one, if its thread does not */
 	boolean isTransport() {
 		return !shape.owners.isEmpty() && classifier.selects(classifier.ownerOf(shape.callingFrame()))
-				&& (shape.isBriefCall(site) || activity.selects() && shape.isInChannel());
+				&& (shape.isBriefCall(site) || shape.isInChannel());
 	}
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */
