@@ -392,6 +392,13 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void byEndpointSaysWhereTheTimeBelowItWent() {
+		String report = run("report", "--by", "endpoint", recording("requests-jdk25.jfr")).out();
+		assertTrue(report, report.contains("  Endpoint  "));
+		assertTrue(report, report.contains("park on ArrayBlockingQueue.take, Shop.checkout:32"));
+	}
+
+	@Test
 	public void withoutRequestsByRequestSaysHowToHaveThem() {
 		String report = run("report", "--by", "request", HEALTHY).out();
 		assertTrue(report, report.contains("No requests: no event of this recording says that it is one."));

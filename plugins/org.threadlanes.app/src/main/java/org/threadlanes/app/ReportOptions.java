@@ -25,10 +25,10 @@ final class ReportOptions {
 
 	/** What the text is about. */
 	enum By {
-		CALL, REQUEST
+		CALL, REQUEST, ENDPOINT
 	}
 
-	@Option(names = "--by", paramLabel = "call|request", defaultValue = "call", descriptionKey = "report.by")
+	@Option(names = "--by", paramLabel = "call|request|endpoint", defaultValue = "call", descriptionKey = "report.by")
 	private By by;
 
 	@Option(names = "--interactive", descriptionKey = "report.interactive")
@@ -116,8 +116,8 @@ final class ReportOptions {
 	}
 
 	private void printText(Triage triage, Terminal to, String name) {
-		if (by == By.REQUEST) {
-			new RequestsText(to).print(triage, name, sites);
+		if (by == By.REQUEST || by == By.ENDPOINT) {
+			new RequestsText(to).print(triage, by == By.REQUEST ? "request" : "endpoint", name, sites);
 		} else {
 			new TriageText(to).print(triage, name, sites, unknownSites, threads);
 		}

@@ -9,6 +9,7 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.RequestWait;
 import org.threadlanes.core.analysis.requests.SlowRequest;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
@@ -21,6 +22,7 @@ record RequestsText(Terminal terminal) {
 	private static final Messages TEXT = Texts.TEXT;
 	private static final int NAME_WIDTH = 48;
 	private static final String ROW = "  %-48s %9s %9s %9s %9s %9s";
+	private static final String ENDPOINT_ROW = "  %-48s %9s %9s";
 	private static final String PART = "    %9s %5s  ";
 	private static final int MAX_NAME = 60;
 	private static final int MOST = 10;
@@ -30,20 +32,25 @@ record RequestsText(Terminal terminal) {
 	private static final double MIN_SHARE = 0.005;
 
 	/**
+	 * @param by what has a name: request or endpoint
 	 * @param name the display name of the recording
 	 * @param most how many names of requests to print; null for the leading ones
 	 */
-	void print(Triage triage, String name, Integer most) {
+	void print(Triage triage, String by, String name, Integer most) {
 		TriageText.header(terminal, triage.lanes(), name);
-		List<RequestSum> all = triage.requests();
+		List<RequestSum> all = by.equals("request") ? triage.requests() : triage.endpoints();
 		List<RequestSum> shown = all.subList(0, Math.min(all.size(), most == null ? MOST : most));
-		terminal.heading(TEXT.get("text.requests"));
+		terminal.heading(TEXT.get("text." + by + "s"));
 		if (all.isEmpty()) {
-			none(triage);
+			none(triage, by);
 			return;
 		}
-		terminal.columns(ROW, TEXT.get("text.request"), TEXT.get("text.total"), TEXT.get("text.count"),
-				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"));
+		if (by.equals("endpoint")) {
+			terminal.columns(ENDPOINT_ROW, TEXT.get("text.endpoint"), TEXT.get("text.total"), TEXT.get("text.threads"));
+		} else {
+			terminal.columns(ROW, TEXT.get("text.request"), TEXT.get("text.total"), TEXT.get("text.count"),
+					TEXT.get("text.median"), "99 %", TEXT.get("text.longest"));
+		}
 		shown.forEach(this::request);
 		if (shown.size() < all.size()) {
 			terminal.wrapped("  ", TEXT.get("text.more-requests", all.size() - shown.size(), Durations.text(
@@ -56,18 +63,23 @@ record RequestsText(Terminal terminal) {
 		terminal.wrapped("  - ", LimitLines.always());
 	}
 
-	private void none(Triage triage) {
+	private void none(Triage triage, String by) {
 		List<String> candidates = triage.lanes().source().eventCounts().entrySet().stream()
 				.filter(type -> type.getValue() > 0 && !type.getKey().startsWith("jdk."))
 				.map(type -> type.getKey()).sorted().toList();
-		terminal.wrapped("  ", TEXT.get("text.no-requests") + (candidates.isEmpty() ? ""
+		terminal.wrapped("  ", TEXT.get("text.no-" + by + "s") + (candidates.isEmpty() || by.equals("endpoint") ? ""
 				: " " + TEXT.get("text.other-types", SafeText.names(candidates, MAX_TYPES, MAX_NAME))));
 	}
 
 	private void request(RequestSum request) {
-		terminal.row(ROW, TextWidth.shorten(request.name(), NAME_WIDTH), Durations.text(request.nanos()),
-				String.format(Locale.ROOT, "%,d", request.durations().count()), Durations.text(request.durations().p50()),
-				Durations.text(request.durations().p99()), Durations.text(request.durations().max()));
+		Percentiles durations = request.durations();
+		String name = TextWidth.shorten(request.name(), NAME_WIDTH);
+		if (durations.areKnown()) {
+			terminal.row(ROW, name, Durations.text(request.nanos()), String.format(Locale.ROOT, "%,d", durations.count()),
+					Durations.text(durations.p50()), Durations.text(durations.p99()), Durations.text(durations.max()));
+		} else {
+			terminal.row(ENDPOINT_ROW, name, Durations.text(request.nanos()), request.threads());
+		}
 		long least = (long) (MIN_SHARE * request.nanos());
 		List<RequestWait> waits = request.waits().stream().filter(wait -> wait.nanos() >= least).limit(MAX_WAITS).toList();
 		waits.forEach(wait -> part(wait.nanos(), request, about(wait)));

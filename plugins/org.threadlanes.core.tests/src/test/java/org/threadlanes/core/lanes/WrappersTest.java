@@ -53,6 +53,14 @@ public class WrappersTest {
 	}
 
 	@Test
+	public void methodHandlesAreNotInBetween() {
+		assertEquals(List.of("acme.Orders.place of acme.Orders.place"), ends(List.of(stack("java.net.Socket.read",
+				"acme.Orders.place", "java.lang.invoke.LambdaForm$DMH.invokeVirtual",
+				"java.lang.invoke.Invokers$Holder.invokeExact_MT", "jdk.internal.reflect.DirectMethodHandleAccessor.invoke",
+				"org.spring.Dispatcher.handle", FILTER))));
+	}
+
+	@Test
 	public void aMethodThatManyCallButDoesOneThingIsTheCall() {
 		List<Stack> stacks = new ArrayList<>();
 		for (String name : List.of("A", "B", "C", "D")) {

@@ -93,8 +93,12 @@ final class Wrappers {
 		return end(stack, own[stack].length - 1, -1, outer);
 	}
 
-	private boolean isReflective(int stack, int caller) {
+	private boolean isReflective(int stack, int from) {
 		List<Frame> frames = stacks.get(stack).frames();
+		int caller = from;
+		while (caller < frames.size() && frames.get(caller).className().startsWith("java.lang.invoke.")) {
+			caller++;
+		}
 		return caller < frames.size() && frames.get(caller).methodName().startsWith("invoke")
 				&& frames.get(caller).className().contains(".reflect.");
 	}

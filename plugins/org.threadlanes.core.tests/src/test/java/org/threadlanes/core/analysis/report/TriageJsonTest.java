@@ -163,7 +163,28 @@ public class TriageJsonTest {
 				      ]
 				    }
 				  ],
-				  "requests": []
+				  "requests": [],
+				  "endpoints": [
+				    {
+				      "endpoint": "app.Client.call",
+				      "threads": 1,
+				      "seconds": 0.25,
+				      "contentionSeconds": 0.0,
+				      "cpuSeconds": 0.0,
+				      "waits": [
+				        {
+				          "wait": "socket-read",
+				          "library": "",
+				          "own": "app.Client.call:1",
+				          "endpoint": "app.Client.call:1",
+				          "target": "db:5432",
+				          "contention": false,
+				          "count": 1,
+				          "seconds": 0.25
+				        }
+				      ]
+				    }
+				  ]
 				}
 				""", json(false, blockedLoop()).replace("\r\n", "\n"));
 	}

@@ -114,6 +114,17 @@ public class RequestsTest {
 	}
 
 	@Test
+	public void anEndpointHasTheWaitsBelowItWhetherEventsAreRequestsOrNot() {
+		made.wait("jdk.JavaMonitorEnter", TWO, 40, 50, LOCK, Map.of("monitorClass", "acme.Stock"));
+		made.wait("jdk.SocketRead", TWO, 100, 10, stack("java.net.Socket.read", "acme.Payments.charge", "acme.Api.pay", RUN));
+		List<RequestSum> endpoints = read(ONE, 0, 30).read(ONE, 40, 20).triage().endpoints();
+		assertEquals(List.of("acme.Api.checkout", "acme.Api.pay"), endpoints.stream().map(RequestSum::name).toList());
+		assertEquals(2, endpoints.get(0).threads());
+		assertEquals(100 * MILLISECOND, endpoints.get(0).nanos());
+		assertEquals("half of its time it waits for a lock", 50 * MILLISECOND, endpoints.get(0).contentionNanos());
+	}
+
+	@Test
 	public void withoutRequestsThereAreNone() {
 		assertTrue(read(ONE, 0, 10).triage().requests().isEmpty());
 	}

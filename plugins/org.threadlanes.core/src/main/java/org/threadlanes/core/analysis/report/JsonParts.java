@@ -127,6 +127,13 @@ public record JsonParts(JsonDocument json) {
 		});
 	}
 
+	/** Writes the waits and samples below an endpoint. */
+	public void endpoint(RequestSum endpoint) throws IOException {
+		json.text("endpoint", endpoint.name()).number("threads", endpoint.threads()).seconds("seconds", endpoint.nanos())
+				.seconds("contentionSeconds", endpoint.contentionNanos()).seconds("cpuSeconds", endpoint.cpuNanos());
+		json.objects("waits", endpoint.waits(), this::wait);
+	}
+
 	private void wait(RequestWait wait) throws IOException {
 		json.text("wait", wait.kind().id());
 		frames(wait.frames());

@@ -81,6 +81,11 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		return Requests.of(sites, causes, SettingValue.period(lanes.settings(), PoolTime.RUNNING));
 	}
 
+	/** @return where the time of the program's endpoints went, by name, most time first. Computed on each call */
+	public List<RequestSum> endpoints() {
+		return Requests.byEndpoint(sites, causes, SettingValue.period(lanes.settings(), PoolTime.RUNNING));
+	}
+
 	/** @return the limits, followed by the one that every recording has */
 	public List<Limit> allLimits() {
 		List<Limit> all = new ArrayList<>(limits);

@@ -82,6 +82,7 @@ public final class TriageJson {
 		json.objects("unknownSites", unknown.all(), site -> parts.site(site, unknown.stack(site)));
 		json.objects("findings", triage.findings(), parts::finding);
 		json.objects("requests", triage.requests(), parts::request);
+		json.objects("endpoints", triage.endpoints(), parts::endpoint);
 	}
 
 	private void pool(Pool pool, Triage triage) throws IOException {

@@ -14,6 +14,8 @@ import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.DurationList;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -25,6 +27,8 @@ import org.threadlanes.core.lanes.WaitGroup;
 public final class Requests {
 
 	private static final int SLOWEST = 3;
+	private static final Comparator<RequestSum> MOST_FIRST = Comparator.comparingLong(RequestSum::nanos).reversed()
+			.thenComparing(RequestSum::name);
 
 	private record Call(WaitKind kind, String library, String own, String target, boolean contention) {
 	}
@@ -87,8 +91,49 @@ public final class Requests {
 				all.add(sum(lanes.request(name), sums[name]));
 			}
 		}
-		all.sort(Comparator.comparingLong(RequestSum::nanos).reversed().thenComparing(RequestSum::name));
+		all.sort(MOST_FIRST);
 		return List.copyOf(all);
+	}
+
+	/**
+	 * Sums waits and samples by endpoint, the method of the program that a framework calls, whether events are requests or
+	 * not. Single ones are not known, nor is the time between waits and samples.
+	 *
+	 * @return the endpoints, most time first
+	 */
+	public static List<RequestSum> byEndpoint(CallSites sites, Causes causes, long samplePeriod) {
+		return new Requests(sites, causes).endpoints(samplePeriod);
+	}
+
+	private List<RequestSum> endpoints(long samplePeriod) {
+		Map<String, Sum> sums = new LinkedHashMap<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			for (WaitGroup group : lane.waitGroups()) {
+				String endpoint = group.verdict() == Verdict.BLOCKING ? frames(group.stack()).endpointMethod() : "";
+				if (!endpoint.isEmpty()) {
+					Sum sum = sums.computeIfAbsent(endpoint, name -> new Sum());
+					sum.threads.add(lane);
+					add(sum.waits, group, group.nanos(), group.count());
+				}
+			}
+			for (int i = 0; i < lane.samples().size(); i++) {
+				String endpoint = lane.samples().isNative(i) ? "" : frames(lane.samples().stack(i)).endpointMethod();
+				if (!endpoint.isEmpty()) {
+					sums.computeIfAbsent(endpoint, name -> new Sum()).cpuNanos += nanosOfSample(lane, samplePeriod);
+				}
+			}
+		}
+		return sums.entrySet().stream().map(entry -> {
+			Sum sum = entry.getValue();
+			List<RequestWait> waits = list(sum.waits);
+			return new RequestSum(entry.getKey(), sum.threads.size(), Percentiles.UNKNOWN,
+					waits.stream().mapToLong(RequestWait::nanos).sum() + Math.round(sum.cpuNanos),
+					Math.round(sum.cpuNanos), waits, List.of());
+		}).sorted(MOST_FIRST).toList();
+	}
+
+	private static double nanosOfSample(ThreadLane lane, long samplePeriod) {
+		return (double) lane.load().runningNanos(samplePeriod) / Math.max(1, lane.load().executionSamples());
 	}
 
 	private void add(ThreadLane lane, Sum[] sums, long samplePeriod) {
@@ -110,7 +155,7 @@ public final class Requests {
 			addWaits(one, sum.waits);
 		}
 		ThreadSamples samples = lane.samples();
-		double nanosOfSample = (double) lane.load().runningNanos(samplePeriod) / Math.max(1, lane.load().executionSamples());
+		double nanosOfSample = nanosOfSample(lane, samplePeriod);
 		for (int i = 0; i < samples.size(); i++) {
 			int request = samples.isNative(i) ? -1 : requests.at(samples.time(i));
 			if (request >= 0) {
@@ -132,14 +177,18 @@ public final class Requests {
 		List<WaitGroup> groups = lane.waitGroups();
 		lane.backwards(first, last, (i, start, end, number) -> {
 			WaitGroup group = groups.get(number);
-			WaitSum sum = waits.computeIfAbsent(call(group), call -> new WaitSum());
-			if (sum.frames == null || group.nanos() > sum.longestGroup) {
-				sum.frames = frames(group.stack());
-				sum.longestGroup = group.nanos();
-			}
-			sum.nanos += Math.min(end, to) - Math.max(start, from);
-			sum.count += group.isFirstPart() && start >= from ? 1 : 0;
+			add(waits, group, Math.min(end, to) - Math.max(start, from), group.isFirstPart() && start >= from ? 1 : 0);
 		});
+	}
+
+	private void add(Map<Call, WaitSum> waits, WaitGroup group, long nanos, long count) {
+		WaitSum sum = waits.computeIfAbsent(call(group), call -> new WaitSum());
+		if (sum.frames == null || group.nanos() > sum.longestGroup) {
+			sum.frames = frames(group.stack());
+			sum.longestGroup = group.nanos();
+		}
+		sum.nanos += nanos;
+		sum.count += count;
 	}
 
 	private Call call(WaitGroup group) {

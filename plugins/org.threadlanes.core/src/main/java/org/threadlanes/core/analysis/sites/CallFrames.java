@@ -88,6 +88,11 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 		return endpoint == null ? "" : endpoint.location();
 	}
 
+	/** @return the endpoint without a line; empty if there is none */
+	public String endpointMethod() {
+		return endpoint == null ? "" : endpoint.method();
+	}
+
 	/**
 	 * @return the call in short: the user's frame, or else the library's, without its package; empty if there is
 	 *         neither
