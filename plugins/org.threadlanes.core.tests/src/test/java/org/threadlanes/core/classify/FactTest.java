@@ -45,6 +45,17 @@ public class FactTest {
 		return number;
 	}
 
+	/** Ten waits at one target on the last thread, one each second. */
+	private int mostly(WaitKind kind, int millis, String frames) {
+		int number = stack(frames);
+		WaitSum sum = new WaitSum();
+		for (int i = 0; i < 10; i++) {
+			sum.add(i * 1_000_000_000L, i * 1_000_000_000L + millis * 1_000_000L);
+		}
+		threads.get(threads.size() - 1).add(number, kind, sum);
+		return number;
+	}
+
 	private static void wait(ThreadWaits thread, int stack, WaitKind kind, long start, long end) {
 		WaitSum sum = new WaitSum();
 		sum.add(start, end);
@@ -127,6 +138,45 @@ public class FactTest {
 		assertEquals(false, has(Fact.TALKS, wait, WaitKind.SLEEP));
 		waits(WaitKind.SOCKET_READ, "java.net.Socket$SocketInputStream.read < shop.Teller.run" + THREAD);
 		assertEquals(true, has(Fact.TALKS, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aLoopThatSleepsPacesWhatItCalls() {
+		String loop = "shop.Client.run" + THREAD;
+		int read = waits(WaitKind.SOCKET_READ, READ + "shop.Client.ask < " + loop);
+		assertEquals(false, has(Fact.PACED, read, WaitKind.SOCKET_READ));
+		int sleep = waits(WaitKind.SLEEP, SLEEP + loop);
+		assertEquals(true, has(Fact.PACED, read, WaitKind.SOCKET_READ));
+		assertEquals(false, has(Fact.PACED, sleep, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aClientOfTheJdkWaitsForItsReply() {
+		String reads = "java.io.BufferedInputStream.read < sun.net.www.http.HttpClient.parseHTTP < ";
+		int read = waits(WaitKind.SOCKET_READ, READ + reads + "shop.Prices.get < shop.Main.run" + THREAD);
+		int other = waits(WaitKind.SOCKET_READ, READ + "shop.Prices.get < shop.Main.run" + THREAD);
+		assertEquals(true, has(Fact.REQUEST, read, WaitKind.SOCKET_READ));
+		assertEquals(false, has(Fact.REQUEST, other, WaitKind.SOCKET_READ));
+	}
+
+	@Test
+	public void aLoopThatTakesFromAQueueWorksElsewhere() {
+		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Limit.acquire < shop.Crawler.run" + THREAD);
+		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		int take = mostly(WaitKind.PARK, 100, TAKE + "shop.Crawler.run" + THREAD);
+		assertEquals(true, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		is(false, Fact.ELSEWHERE, take);
+	}
+
+	@Test
+	public void aTaskThatHasOthersHandleWhatItReadsIsAReader() {
+		String task = "shop.Chat.receive" + EXECUTOR;
+		int read = mostly(WaitKind.SOCKET_READ, 900, READ + task);
+		threads.add(new ThreadWaits("worker-2", null));
+		mostly(WaitKind.SOCKET_READ, 900, READ + task);
+		assertEquals(false, has(Fact.READER, read, WaitKind.SOCKET_READ));
+		waits(WaitKind.SLEEP, SLEEP + "shop.Chat.moderate < " + task);
+		assertEquals(true, has(Fact.READER, read, WaitKind.SOCKET_READ));
 	}
 
 	@Test

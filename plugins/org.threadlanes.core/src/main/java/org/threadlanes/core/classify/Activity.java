@@ -30,6 +30,8 @@ final class Activity {
 	/** The least number of frames between the root and its selector; large if it was not seen there. */
 	private int selector = Integer.MAX_VALUE;
 	private boolean talks;
+	private boolean pauses;
+	private boolean takes;
 	private int threads;
 	private long waits;
 	private long nanos;
@@ -95,6 +97,12 @@ final class Activity {
 		} else if (longestFetch == null || wait.site.nanos > longestFetch.site.nanos) {
 			longestFetch = wait;
 		}
+		takes |= wait.primitive == Primitive.QUEUE && wait.has(Fact.OWN_METHOD) && wait.has(Fact.OFTEN);
+	}
+
+	/** @return whether its loop takes from a queue itself, again and again */
+	boolean takes() {
+		return takes;
 	}
 
 	/** Marks that it reads from or writes to sockets or pipes. */
@@ -105,6 +113,16 @@ final class Activity {
 	/** @return whether it reads from or writes to sockets or pipes, so that somebody may wait for its answer */
 	boolean talks() {
 		return talks;
+	}
+
+	/** Marks that its loop sleeps itself. */
+	void pause() {
+		pauses = true;
+	}
+
+	/** @return whether its loop sleeps itself */
+	boolean pauses() {
+		return pauses;
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -18,6 +18,8 @@ enum Fact implements HasId {
 	TIMED(wait -> wait.shape.isTimed()),
 	/** It reads or writes briefly, or on a thread with a selector, and its caller's library waits in selectors. */
 	TRANSPORT(WaitFacts::isTransport),
+	/** It waits for the reply to a request that the JDK makes for its caller. */
+	REQUEST(wait -> wait.shape.isRequest() && !wait.owners().isEmpty()),
 	/** The task is a part of a computation, or an asynchronous step of a future. */
 	PART(wait -> wait.shape.isPart()),
 	/** There is a {@code main} method on the stack. */
@@ -64,6 +66,8 @@ enum Fact implements HasId {
 	THREAD_PER_TASK(WaitFacts::isInThreadPerTask),
 	/** Its thread waits for work in another place. */
 	ELSEWHERE(WaitFacts::isElsewhere),
+	/** Its thread also sleeps where its loop is, above this. */
+	PACED(wait -> wait.path.size() > 1 && wait.activity.pauses()),
 	/** Its thread waits for work in a selector alone. */
 	EVENT_LOOP(wait -> wait.activity.isEventLoop()),
 	/** Its threads also read from or write to sockets below this root: a peer may wait for them. */

@@ -17,7 +17,7 @@ final class PoolClassifier {
 
 	/** Equal for waits for the same thing, on any line of a method. */
 	private record Place(Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch,
-			boolean inChannel) {
+			boolean inChannel, boolean request) {
 	}
 
 	private final Classifier classifier;
@@ -49,13 +49,16 @@ final class PoolClassifier {
 			if (wait.primitive == Primitive.READ || wait.primitive == Primitive.WRITE) {
 				wait.activity.talk();
 			}
+			if (wait.primitive == Primitive.SLEEP && wait.has(Fact.OWN_METHOD) && wait.has(Fact.REPEATED)) {
+				wait.activity.pause();
+			}
 		}
 	}
 
 	private Place place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
 		return new Place(shape.root, shape.rootPlace(), shape.path(), site.kind, shape.primitive(site.kind), shape.fetch,
-				shape.isInChannel());
+				shape.isInChannel(), shape.isRequest());
 	}
 
 	PoolVerdicts verdicts() {

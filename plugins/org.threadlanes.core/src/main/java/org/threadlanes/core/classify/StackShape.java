@@ -41,6 +41,9 @@ final class StackShape {
 	/** Tasks of a ForkJoinPool that are parts of one computation, as of a parallel stream. */
 	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
 			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
+	/** Names of the JDK's classes that send a request and wait for the reply begin so. */
+	private static final List<String> CLIENTS = List.of("sun.net.www.protocol.", "sun.net.www.http.HttpClient",
+			"jdk.internal.net.http.HttpClientImpl", "sun.rmi.server.UnicastRef", "com.sun.jndi.ldap.LdapClient");
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
 	/** Classes of libraries that are waited for like the JDK's futures. */
 	private static final Pattern FUTURE_CLASS = Pattern.compile(".*(Future|Promise)\\w*(\\$.*)?");
@@ -202,6 +205,11 @@ final class StackShape {
 			i++;
 		}
 		return i - caller;
+	}
+
+	/** @return whether a client of the JDK waits for a reply */
+	boolean isRequest() {
+		return waitsIn(f -> CLIENTS.stream().anyMatch(f.className()::startsWith));
 	}
 
 	/** @return whether its task must end: a part of a computation, or a step of a future that supplies its result */

@@ -192,10 +192,11 @@ final class WaitFacts {
 
 	/**
 	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short tasks
-	 *         of the application, if not for long each time.
+	 *         of the application, if not for long each time, and not in a method that has others handle what it read.
 	 */
 	boolean isReader() {
-		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && mayHaveApplication()
+		boolean handsOn = path.size() == 1 && activity.branches() && activity.isOneTask();
+		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && mayHaveApplication() && !handsOn
 				&& (site.threads > 1 || !activity.isOneTask()) && (site.sampled || site.nanos < LONG_READ * site.count);
 		if (shape.root == Root.TASK && owners.isEmpty()) {
 			return true;

@@ -33,6 +33,8 @@ public record SampledStack(Stack stack, WaitKind kind) {
 	/** Calls of the JDK that wait, and the kind of wait they are; the first one on a stack counts. */
 	private static final List<Call> CALLS = List.of(
 			new Call("java.lang.Thread", WaitKind.SLEEP, Set.of("sleep", "sleep0", "sleepNanos", "sleepNanos0")),
+			new Call("java.lang.Thread", null, Set.of("start0")),
+			new Call("java.lang.ref.Reference", null, Set.of("waitForReferencePendingList")),
 			new Call("java.lang.VirtualThread", null, Set.of("takeVirtualThreadListToUnblock")),
 			new Call("java.lang.Object", WaitKind.MONITOR_WAIT, Set.of("wait", "wait0")),
 			new Call("sun.nio.ch.NioSocketImpl", WaitKind.SOCKET_READ, Set.of("implRead", "timedRead")),
