@@ -31,7 +31,6 @@ final class Activity {
 	private int selector = Integer.MAX_VALUE;
 	private boolean talks;
 	private boolean pauses;
-	private boolean takes;
 	private int threads;
 	private long waits;
 	private long nanos;
@@ -97,12 +96,6 @@ final class Activity {
 		} else if (longestFetch == null || wait.site.nanos > longestFetch.site.nanos) {
 			longestFetch = wait;
 		}
-		takes |= wait.primitive == Primitive.QUEUE && wait.has(Fact.OWN_METHOD) && wait.has(Fact.OFTEN);
-	}
-
-	/** @return whether its loop takes from a queue itself, again and again */
-	boolean takes() {
-		return takes;
 	}
 
 	/** Marks that it reads from or writes to sockets or pipes. */

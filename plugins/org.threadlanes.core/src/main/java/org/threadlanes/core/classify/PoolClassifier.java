@@ -42,15 +42,14 @@ final class PoolClassifier {
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new WaitFacts(classifier, activities.of(classifier.shape(site.stack)), site)));
+		waits.values().stream().filter(wait -> wait.primitive == Primitive.SLEEP && wait.has(Fact.OWN_METHOD)
+				&& wait.has(Fact.REPEATED)).forEach(wait -> wait.activity.pause());
 		for (WaitFacts wait : waits.values()) {
 			if (wait.mayBeMain()) {
 				wait.activity.offerMain(wait);
 			}
 			if (wait.primitive == Primitive.READ || wait.primitive == Primitive.WRITE) {
 				wait.activity.talk();
-			}
-			if (wait.primitive == Primitive.SLEEP && wait.has(Fact.OWN_METHOD) && wait.has(Fact.REPEATED)) {
-				wait.activity.pause();
 			}
 		}
 	}

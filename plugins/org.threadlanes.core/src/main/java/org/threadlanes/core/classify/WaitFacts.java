@@ -104,12 +104,17 @@ final class WaitFacts {
 	boolean mayBeMain() {
 		boolean able = switch (primitive) {
 			case QUEUE, SIGNAL, PARK, PERMIT -> true;
-			case READ -> !has(Fact.TRANSPORT);
+			case READ -> !has(Fact.TRANSPORT) && !isCall();
 			case SLEEP -> isNearRun() && isRegular() && site.count > 1;
 			default -> false;
 		};
 		return able && !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS_MONITOR) && owners.size() == 1
 				&& !activity.handlesKeys(path);
+	}
+
+	/** @return whether it gets a reply, judging by what calls it, or by the pauses of its loop */
+	private boolean isCall() {
+		return has(Fact.REQUEST) || has(Fact.PACED) && !has(Fact.NAMED_FETCH) && !has(Fact.NAMED_POLL);
 	}
 
 	/**

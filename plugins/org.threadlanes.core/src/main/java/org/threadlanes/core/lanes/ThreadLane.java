@@ -184,6 +184,11 @@ public final class ThreadLane {
 		return groupOf(i).isFirstPart();
 	}
 
+	/** @return whether it was put together from samples, so that its length is not known */
+	public boolean isSampled(int i) {
+		return groupOf(i).isSampled();
+	}
+
 	/** @return whether inference decided, not a rule */
 	public boolean isInferred(int i) {
 		return groupOf(i).isInferred();

@@ -231,11 +231,13 @@ public final class Causes {
 		return pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
 	}
 
-	/** At most moments of contention, none of its threads is left to do anything. */
+	/** At most moments of contention, none of its threads is left to do anything. Virtual threads may work unseen. */
 	private boolean waitsForItself(Demand demand, Owers owers, Pool pool) {
 		List<List<Integer>> others = owers.othersOf(pool);
 		boolean isAlone = calls.isForTask(demand.mainStack()) && owers.workAtOnce(Causes::runsTasks) < ALL_WAIT;
-		return pool.kind() != ThreadKind.OTHER && !others.isEmpty()
+		boolean isSeen = lanes.pools().stream().map(Pool::kind)
+				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
+		return pool.kind() != ThreadKind.OTHER && !others.isEmpty() && isSeen
 				&& (isAlone || calls.runsTasks(pool, demand.stacks()))
 				&& owers.allWait(pool) >= ALL_WAIT * others.size() && owers.busiest(Causes::runsTasks).isEmpty();
 	}

@@ -8,7 +8,6 @@ import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
 
 /** Tasks that block in the common pool, which is small and shared by the whole JVM. */
@@ -25,7 +24,7 @@ final class CommonPoolBlocked implements Detector {
 				WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter).withMessage(
 						FindingCode.COMMON_POOL_BLOCKED.id(), group.threads(), Durations.text(group.nanos()),
-						Vocabulary.counted(null, group.count()), Durations.text(group.longest()),
+						group.counted(null), group.longestText(),
 						PoolSaturated.noneFree(sites.lanes(), pool, settings)));
 			}
 		}

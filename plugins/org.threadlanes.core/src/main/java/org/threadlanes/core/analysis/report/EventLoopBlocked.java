@@ -11,7 +11,6 @@ import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -88,7 +87,7 @@ final class EventLoopBlocked implements Detector {
 					&& !isHarmless(sites.lanes(), lane, i);
 			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			WaitKind kind = kinds.size() == 1 ? kinds.iterator().next() : null;
-			return new Blocked(kind, Vocabulary.counted(kind, group.count()), filter, group);
+			return new Blocked(kind, group.counted(kind), filter, group);
 		}
 
 		/** @return whether these and earlier waits are the reads and writes of one method, of sockets or of files */

@@ -12,7 +12,6 @@ import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.WaitGroup;
@@ -230,7 +229,7 @@ public final class Finding {
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
 	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
-		return withWaits(group, kind, Vocabulary.counted(kind, group.count()), waits);
+		return withWaits(group, kind, group.counted(kind), waits);
 	}
 
 	/** @param counted what they are, and how many */
@@ -246,7 +245,7 @@ public final class Finding {
 		waitKind = kind;
 		this.waits = waits;
 		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
-				Durations.text(group.longest()), FindingTexts.name(poolName()));
+				group.longestText(), FindingTexts.name(poolName()));
 	}
 
 	Finding withCause(Cause cause) {

@@ -6,8 +6,12 @@ import java.util.Map;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -25,6 +29,7 @@ final class WaitAggregate {
 	private long count;
 	private long nanos;
 	private SpanRef worst;
+	private boolean sampled;
 
 	private WaitAggregate(CallSites sites) {
 		this.sites = sites;
@@ -52,6 +57,7 @@ final class WaitAggregate {
 	private void add(ThreadLane lane, int i) {
 		long time = lane.end(i) - lane.start(i);
 		count += lane.isFirstPart(i) ? 1 : 0;
+		sampled |= lane.isSampled(i);
 		nanos += time;
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;
@@ -86,6 +92,16 @@ final class WaitAggregate {
 
 	SpanRef worst() {
 		return worst;
+	}
+
+	/** @return what they are, and how many if that is known */
+	Message counted(WaitKind kind) {
+		return sampled ? Vocabulary.plural(kind) : Vocabulary.counted(kind, count);
+	}
+
+	/** @return how long the longest took, if that is known */
+	Message longestText() {
+		return FindingTexts.TEXT.message(sampled ? "sampled" : "longest", Durations.text(longest()));
 	}
 
 	/** @return the target with the most time; empty if not recorded */
