@@ -31,6 +31,7 @@ final class Activity {
 	private int selector = Integer.MAX_VALUE;
 	private boolean talks;
 	private boolean pauses;
+	private boolean takes;
 	private int threads;
 	private long waits;
 	private long nanos;
@@ -96,6 +97,7 @@ final class Activity {
 		} else if (longestFetch == null || wait.site.nanos > longestFetch.site.nanos) {
 			longestFetch = wait;
 		}
+		takes |= wait.primitive == Primitive.QUEUE && wait.has(Fact.OWN_METHOD) && wait.has(Fact.OFTEN);
 	}
 
 	/** Marks that it reads from or writes to sockets or pipes. */
@@ -177,6 +179,11 @@ final class Activity {
 	/** @return whether it waits in its selector nearer to the root, so that a key is handled on this way */
 	boolean handlesKeys(List<Frame> path) {
 		return path.size() > selector;
+	}
+
+	/** @return whether its loop takes from a queue itself, again and again */
+	boolean takes() {
+		return takes;
 	}
 
 	/** @return whether it takes tasks from a queue, and waits in its selector in one of them */

@@ -118,10 +118,13 @@ final class WaitFacts {
 	}
 
 	/**
-	 * @return whether its activity waits for work elsewhere: for longer, or nearer to the root. Who reads and sleeps in
+	 * @return whether its activity waits for work elsewhere: for longer, or nearer to the root, or from a queue. Who reads and sleeps in
 	 *         one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
+		if (activity.takes() && path.size() > 1) {
+			return true;
+		}
 		WaitFacts main = activity.main();
 		if (main == null || main.path.equals(path) || primitive == Primitive.SLEEP && main.primitive == Primitive.READ
 				&& owners.size() == 1 && path.size() <= main.path.size() + 1) {
