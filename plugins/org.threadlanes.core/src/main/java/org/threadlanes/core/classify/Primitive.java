@@ -83,7 +83,7 @@ enum Primitive implements HasId {
 				return method.equals("read") ? READ : LOCK;
 			}
 			if (isQueue(type)) {
-				removal = REMOVALS.contains(method);
+				removal = takes(frame);
 				insertion |= INSERTIONS.contains(method);
 			}
 			semaphore |= type.equals("Semaphore");
@@ -103,6 +103,11 @@ enum Primitive implements HasId {
 			return LOCK;
 		}
 		return condition ? SIGNAL : PARK;
+	}
+
+	/** @return whether a method takes from a queue */
+	static boolean takes(Frame frame) {
+		return isQueue(outerName(frame.className())) && REMOVALS.contains(frame.methodName());
 	}
 
 	private static boolean isQueue(String type) {

@@ -78,7 +78,7 @@ final class StackShape {
 		while (first < frames.size() && Owners.isJdk(frames.get(first).className()) && !isRunner(frames, first)) {
 			first++;
 		}
-		caller = afterPause(frames, first);
+		caller = afterQueue(frames, afterPause(frames, first));
 		Root found = stack.truncated() ? Root.CUT : Root.THREAD;
 		int end = frames.size();
 		boolean fetches = false;
@@ -108,6 +108,16 @@ final class StackShape {
 			i++;
 		}
 		return i > from && i < frames.size() && !Owners.isJdk(frames.get(i).className()) ? i : from;
+	}
+
+	/** @return the index of the frame that takes from the queue of another owner, if that is where it waits */
+	private int afterQueue(List<Frame> frames, int from) {
+		int to = from + 1;
+		while (to < frames.size() && names.of(frames.get(to)).equals(names.of(frames.get(to - 1)))) {
+			to++;
+		}
+		return to < frames.size() && Primitive.takes(frames.get(to - 1)) && !names.of(frames.get(to)).equals(Owners.NOBODY)
+				? to : from;
 	}
 
 	private List<String> owners(List<Frame> frames) {
