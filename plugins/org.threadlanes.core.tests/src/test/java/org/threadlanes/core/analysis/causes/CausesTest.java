@@ -529,6 +529,15 @@ public class CausesTest {
 	}
 
 	@Test
+	public void permitsThatComeAtEqualIntervalsAreAQuotaToo() {
+		HandMade made = new HandMade();
+		for (int turn = 6; turn < 180; turn++) {
+			made.park(thread(11 + turn % 6, "push-" + (turn % 6 + 1)), 150 * (turn / 3) - 296, 296 + 0.1 * (turn % 3), SEMAPHORE);
+		}
+		assertEquals(only(made).toString(), CauseKind.RATE_LIMIT, only(made).kind());
+	}
+
+	@Test
 	public void virtualThreadsMayWaitForAThingOfWhichThereIsOne() {
 		HandMade made = new HandMade();
 		Stack refresh = stack("java.net.Socket$SocketInputStream.read", "acme.Tokens.refresh", "acme.Tracker.track",

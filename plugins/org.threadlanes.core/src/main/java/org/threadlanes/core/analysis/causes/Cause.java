@@ -20,6 +20,11 @@ public record Cause(CauseKind kind, String resource, int size, Waiters waiting, 
 		holding = List.copyOf(holding);
 	}
 
+	/** @return whether a pool waits for tasks of its own */
+	public boolean isOfItself() {
+		return kind == CauseKind.POOL && resource.equals(waiting.pool());
+	}
+
 	/** Of those that had it, none is known to have waited for what others had. */
 	public Cause(CauseKind kind, String resource, int size, Waiters waiting, List<Holder> holding) {
 		this(kind, resource, size, waiting, List.of(), holding);

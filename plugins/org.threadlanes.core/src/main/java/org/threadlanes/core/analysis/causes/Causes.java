@@ -123,7 +123,7 @@ public final class Causes {
 		switch (demand.obstacle) {
 			case LOCK -> lock(demand);
 			case PERMIT -> {
-				if (!resource(demand)) {
+				if (!resource(demand) && !limiter(demand, Limiter.isQuota(demand, lanes))) {
 					unexplained.add(demand);
 				}
 			}

@@ -237,12 +237,8 @@ final class Census {
 
 	/** @param states pairs of the numbers of a lane and a moment */
 	static List<Holder> holders(Moments moments, Calls calls, List<int[]> states) {
-		Map<List<String>, Holder> holders = new LinkedHashMap<>();
-		for (int[] state : states) {
-			Holder one = holder(moments, calls, state[0], state[1], 1.0 / states.size());
-			holders.merge(List.of(one.pool(), one.doing(), one.method(), one.target()), one, Holder::plus);
-		}
-		return holders.values().stream().sorted(Holder.MOST_FIRST).toList();
+		return Holder.sums(states.stream()
+				.map(state -> holder(moments, calls, state[0], state[1], 1.0 / states.size())));
 	}
 
 	private static Holder holder(Moments moments, Calls calls, int number, int moment, double share) {

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.sites.Activity;
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -34,13 +35,8 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
 	public static List<Holder> of(List<HeldBy> held) {
 		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
-		Map<List<String>, Holder> holders = new LinkedHashMap<>();
-		for (HeldBy one : held) {
-			Holder holder = new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
-					(double) one.nanos() / all);
-			holders.merge(List.of(holder.pool, holder.doing(), holder.method()), holder, Holder::plus);
-		}
-		return holders.values().stream().sorted(MOST_FIRST).toList();
+		return sums(held.stream().map(one -> new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
+				(double) one.nanos() / all)));
 	}
 
 	/** @return the same; those that ran have the call in which samples show most of their pool's that had it */
@@ -51,6 +47,13 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 						.map(one -> new Holder(owner.pool, one.frames, null, one.isNative, "", owner.nanos, owner.share))
 						.orElse(owner))
 				.sorted(MOST_FIRST).toList();
+	}
+
+	/** @return the sums of those that did the same, most time first */
+	static List<Holder> sums(Stream<Holder> all) {
+		Map<List<String>, Holder> sums = new LinkedHashMap<>();
+		all.forEach(one -> sums.merge(List.of(one.pool, one.doing(), one.method(), one.target), one, Holder::plus));
+		return sums.values().stream().sorted(MOST_FIRST).toList();
 	}
 
 	/** @return the sum of both, with the call of the longer one */

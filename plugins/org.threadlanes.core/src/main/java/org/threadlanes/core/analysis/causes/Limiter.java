@@ -2,10 +2,10 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -49,29 +49,34 @@ final class Limiter {
 	}
 
 	/**
-	 * @return whether all that wait are woken at equal intervals, and the same number passes each time, more than one, as
-	 *         if a single thing were given back, while the others wait again at once
+	 * @return whether threads are woken together, at equal intervals, and the same number passes each time, more than one,
+	 *         as if a single thing were given back, while others wait on
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
-		TreeMap<Long, Boolean> passes = new TreeMap<>();
-		lanes.lanes().stream().filter(demand::isFor).forEach(lane -> IntStream.range(0, lane.size())
-				.filter(i -> demand.contains(lane, i)).forEach(i -> passes.put(lane.end(i), i + 1 == lane.size()
-						|| !demand.contains(lane, i + 1) || lane.start(i + 1) > lane.end(i) + AT_ONCE)));
+		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
+		TreeMap<Long, ThreadLane> ends = new TreeMap<>();
+		threads.forEach(lane -> IntStream.range(0, lane.size()).filter(i -> demand.contains(lane, i))
+				.forEach(i -> ends.put(lane.end(i), lane)));
 		List<Long> times = new ArrayList<>();
-		Map<Integer, Integer> quotas = new HashMap<>();
-		int again = 0;
-		while (!passes.isEmpty()) {
-			times.add(passes.firstKey());
-			Map<Long, Boolean> woken = passes.headMap(passes.firstKey() + TOGETHER);
-			int passed = Collections.frequency(woken.values(), true);
-			again += passed < woken.size() ? 1 : 0;
-			quotas.merge(passed, 1, Integer::sum);
+		Map<Long, Integer> quotas = new HashMap<>();
+		int crowded = 0;
+		while (!ends.isEmpty()) {
+			SortedMap<Long, ThreadLane> woken = ends.headMap(ends.firstKey() + TOGETHER);
+			long after = woken.lastKey() + AT_ONCE;
+			quotas.merge(woken.values().stream().distinct().filter(lane -> !waits(demand, lane, after)).count(), 1, Integer::sum);
+			crowded += threads.stream().anyMatch(lane -> waits(demand, lane, after)) ? 1 : 0;
+			times.add(ends.firstKey());
 			woken.clear();
 		}
 		double most = MOST * times.size();
-		return isCrowded(demand) && times.size() >= MIN_ENDS && again >= most
+		return isCrowded(demand) && times.size() >= MIN_ENDS && crowded >= most
 				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most)
 				&& areEven(times.stream().mapToLong(Long::longValue).toArray());
+	}
+
+	private static boolean waits(Demand demand, ThreadLane lane, long time) {
+		int i = lane.firstEndingAfter(time);
+		return i < lane.size() && lane.start(i) <= time && demand.contains(lane, i);
 	}
 
 	private static boolean isNamed(Calls calls, int stack) {

@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -183,13 +184,14 @@ final class Moments {
 
 	/** @return at how many moments threads of a pool were alive, or only those without a recorded wait, summed over them */
 	long alive(Pool pool, boolean onlyUnseen) {
-		long alive = 0;
-		for (int lane = 0; lane < spans.length; lane++) {
-			if (lanes.get(lane).kind() == pool.kind() && lanes.get(lane).poolName().equals(pool.name())) {
-				alive += Arrays.stream(spans[lane]).filter(state -> state == RUNNING || !onlyUnseen).count();
-			}
-		}
-		return alive;
+		return numbers(pool).stream().flatMapToInt(lane -> Arrays.stream(spans[lane]))
+				.filter(state -> state == RUNNING || !onlyUnseen).count();
+	}
+
+	/** @return the numbers of a pool's threads */
+	List<Integer> numbers(Pool pool) {
+		return IntStream.range(0, lanes.size()).filter(lane -> lanes.get(lane).kind() == pool.kind()
+				&& lanes.get(lane).poolName().equals(pool.name())).boxed().toList();
 	}
 
 	ThreadLanes all() {

@@ -102,27 +102,13 @@ final class Owers {
 
 	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
 	List<List<Integer>> othersOf(Pool pool) {
-		List<Integer> lanes = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			if (pool.lanes().contains(moments.lanes().get(lane))) {
-				lanes.add(lane);
-			}
-		}
-		List<List<Integer>> others = new ArrayList<>();
-		for (int moment : contended) {
-			others.add(lanes.stream().filter(lane -> isWorking(lane, moment)).toList());
-		}
-		return others;
+		List<Integer> lanes = moments.numbers(pool);
+		return contended.stream().map(moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).toList()).toList();
 	}
 
 	/** @return at how many moments all threads of a pool that are alive wait for this */
 	long allWait(Pool pool) {
-		List<Integer> lanes = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			if (pool.lanes().contains(moments.lanes().get(lane))) {
-				lanes.add(lane);
-			}
-		}
+		List<Integer> lanes = moments.numbers(pool);
 		return contended.stream().filter(moment -> lanes.stream().allMatch(lane -> {
 			int state = moments.state(lane, moment);
 			return state == Moments.ABSENT || state >= 0 && demand.contains(moments.lanes().get(lane), state);
@@ -151,14 +137,7 @@ final class Owers {
 	}
 
 	private List<Integer> numbers(Pool pool) {
-		List<Integer> numbers = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			ThreadLane one = moments.lanes().get(lane);
-			if (!demand.isFor(one) && one.poolName().equals(pool.name()) && one.kind() == pool.kind()) {
-				numbers.add(lane);
-			}
-		}
-		return numbers;
+		return moments.numbers(pool).stream().filter(lane -> !demand.isFor(moments.lanes().get(lane))).toList();
 	}
 
 	private boolean isWorking(int lane, int moment) {

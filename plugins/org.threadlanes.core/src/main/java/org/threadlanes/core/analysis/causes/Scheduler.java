@@ -1,9 +1,8 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
@@ -93,16 +92,10 @@ final class Scheduler {
 
 	/** @return what those tasks waited for, most time first */
 	List<Holder> holders(ThreadLane lane, Calls calls) {
-		Map<List<String>, Holder> holders = new LinkedHashMap<>();
 		double all = busyNanos();
-		for (Stretch stretch : late) {
-			for (int i = lane.firstEndingAfter(stretch.start); i < lane.size() && lane.end(i) <= stretch.end; i++) {
-				long nanos = lane.end(i) - lane.start(i);
-				Holder one = new Holder(lane.poolName(), calls.frames(lane.stack(i)), lane.kind(i), false, "", nanos,
-						nanos / all);
-				holders.merge(List.of(one.doing(), one.method()), one, Holder::plus);
-			}
-		}
-		return holders.values().stream().sorted(Holder.MOST_FIRST).toList();
+		return Holder.sums(late.stream().flatMap(stretch -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
+				.takeWhile(i -> lane.end(i) <= stretch.end).mapToObj(i -> new Holder(lane.poolName(),
+						calls.frames(lane.stack(i)), lane.kind(i), false, "", lane.end(i) - lane.start(i),
+						(lane.end(i) - lane.start(i)) / all))));
 	}
 }

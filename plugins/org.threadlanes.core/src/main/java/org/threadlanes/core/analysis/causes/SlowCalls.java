@@ -8,7 +8,6 @@ import java.util.Set;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Connects and lookups of host names: no event records them, samples of native code show them. */
@@ -65,13 +64,10 @@ final class SlowCalls {
 	/** @return the states of a pool's threads in which they do it */
 	static List<int[]> of(Moments moments, Pool pool, CauseKind kind) {
 		List<int[]> states = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			ThreadLane one = moments.lanes().get(lane);
-			if (one.kind() == pool.kind() && one.poolName().equals(pool.name())) {
-				for (int moment = 0; moment < moments.count(); moment++) {
-					if (kind(moments.all().stack(moments.stack(lane, moment))) == kind) {
-						states.add(new int[] {lane, moment});
-					}
+		for (int lane : moments.numbers(pool)) {
+			for (int moment = 0; moment < moments.count(); moment++) {
+				if (kind(moments.all().stack(moments.stack(lane, moment))) == kind) {
+					states.add(new int[] {lane, moment});
 				}
 			}
 		}

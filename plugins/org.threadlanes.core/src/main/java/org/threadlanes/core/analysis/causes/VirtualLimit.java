@@ -29,16 +29,9 @@ final class VirtualLimit {
 
 	/** @return the states in which the threads of a pool make such a call; empty if there is none */
 	static List<int[]> of(Moments moments, Pool pool, Calls calls) {
-		List<Integer> lanes = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			ThreadLane one = moments.lanes().get(lane);
-			if (one.kind() == pool.kind() && one.poolName().equals(pool.name())) {
-				lanes.add(lane);
-			}
-		}
 		Map<String, List<int[]>> statesOfCalls = new HashMap<>();
 		Map<String, BitSet> lanesOfCalls = new HashMap<>();
-		for (int lane : lanes) {
+		for (int lane : moments.numbers(pool)) {
 			ThreadLane one = moments.lanes().get(lane);
 			for (int moment = 0; moment < moments.count(); moment++) {
 				int state = moments.state(lane, moment);

@@ -1,7 +1,6 @@
 package org.threadlanes.core.analysis.report;
 
 import org.threadlanes.core.analysis.causes.Cause;
-import org.threadlanes.core.analysis.causes.CauseKind;
 
 /**
  * What findings of a code mean, and what to do about them.
@@ -23,9 +22,8 @@ public record Advice(String explanation, String solution) {
 	public static Advice of(Finding finding) {
 		if (finding.code() == FindingCode.CONTENTION && finding.cause() != null) {
 			Cause cause = finding.cause();
-			boolean itself = cause.kind() == CauseKind.POOL && cause.resource().equals(finding.poolName());
 			return new Advice(of(finding.code()).explanation(), FindingTexts.TEXT
-					.get("advice.contention." + cause.kind().id() + (itself ? ".itself" : "") + ".solution"));
+					.get("advice.contention." + cause.kind().id() + (cause.isOfItself() ? ".itself" : "") + ".solution"));
 		}
 		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
 				: of(finding.code());

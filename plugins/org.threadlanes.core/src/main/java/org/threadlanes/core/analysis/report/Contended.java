@@ -89,7 +89,7 @@ final class Contended implements Detector {
 		Cause cause = found.cause();
 		String call = cause.waiting().frames().shortName();
 		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
-		boolean isPart = cause.kind() == CauseKind.POOL && !isItself(cause) && sites.lanes().pools().stream()
+		boolean isPart = cause.kind() == CauseKind.POOL && !cause.isOfItself() && sites.lanes().pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size());
 		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
 				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
@@ -100,11 +100,7 @@ final class Contended implements Detector {
 	private static String key(Cause cause) {
 		boolean isUnseen = cause.kind() == CauseKind.RESOURCE && cause.resource().isEmpty();
 		return isUnseen ? "contention.unseen"
-				: "contention." + cause.kind().id() + (isItself(cause) ? ".itself" : "");
-	}
-
-	private static boolean isItself(Cause cause) {
-		return cause.kind() == CauseKind.POOL && cause.resource().equals(cause.waiting().pool());
+				: "contention." + cause.kind().id() + (cause.isOfItself() ? ".itself" : "");
 	}
 
 	private static String shortName(CauseKind kind, String name) {
@@ -118,7 +114,7 @@ final class Contended implements Detector {
 	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
 	private static List<Message> holding(Cause cause) {
 		List<Message> activities = new ArrayList<>();
-		boolean isSaid = !isItself(cause) && !SAID.contains(cause.kind());
+		boolean isSaid = !cause.isOfItself() && !SAID.contains(cause.kind());
 		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
 		for (Holder holder : cause.holding()) {
 			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
