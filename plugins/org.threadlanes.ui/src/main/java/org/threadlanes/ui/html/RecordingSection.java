@@ -44,8 +44,9 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		part("lanes", lanes::write);
 		sites("sites", triage.sites(), SiteTable.MAX_SITES, anchors);
 		sites("unknown", anchors.unknown(), SiteTable.OPEN_SITES, anchors);
-		part("pools", new PoolTable(html, triage.lanes(), anchors, lanes)::write);
-		part("threads", new ThreadTable(html, triage.lanes(), anchors, lanes)::write);
+		WaitTables tables = new WaitTables(html, triage.lanes(), anchors, lanes);
+		part("pools", tables::pools);
+		part("threads", tables::threads);
 		part("limits", this::limits);
 		html.end("article");
 	}

@@ -134,10 +134,6 @@ public final class Theme {
 		return mix(text(), listBackground(), dark ? 0.22 : 0.2);
 	}
 
-	public Color faintLine() {
-		return mix(text(), listBackground(), 0.1);
-	}
-
 	/** @return the background of headings of our own tables */
 	public Color header() {
 		return dark ? mix(text(), listBackground(), 0.03) : color(0xFAF9F8);

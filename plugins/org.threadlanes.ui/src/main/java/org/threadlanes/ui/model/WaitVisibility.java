@@ -1,6 +1,7 @@
 package org.threadlanes.ui.model;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 
 import org.threadlanes.core.kinds.Verdict;
@@ -57,11 +58,11 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 	}
 
 	public WaitVisibility toggled(WaitFamily family) {
-		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, spans);
+		return new WaitVisibility(toggled(hiddenFamilies, family), hiddenVerdicts, spans);
 	}
 
 	public WaitVisibility toggled(Verdict verdict) {
-		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), spans);
+		return new WaitVisibility(hiddenFamilies, toggled(hiddenVerdicts, verdict), spans);
 	}
 
 	/** @return only this family; all families if it is the only one already */
@@ -88,25 +89,19 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 
 	/** @return the same with this kind and verdict shown, however inferred, and with waits as short as this */
 	public WaitVisibility showing(WaitKind kind, Verdict verdict, long nanos) {
-		Set<WaitFamily> families = copy(WaitFamily.class, hiddenFamilies);
+		Set<WaitFamily> families = new HashSet<>(hiddenFamilies);
 		families.remove(WaitFamily.of(kind));
-		Set<Verdict> verdicts = copy(Verdict.class, hiddenVerdicts);
+		Set<Verdict> verdicts = new HashSet<>(hiddenVerdicts);
 		verdicts.remove(verdict);
 		return new WaitVisibility(families, verdicts,
 				new SpanFilter(nanos < spans.shortestNanos() ? 0 : spans.shortestNanos(), false));
 	}
 
-	private static <E extends Enum<E>> Set<E> toggled(Class<E> type, Set<E> hidden, E one) {
-		Set<E> result = copy(type, hidden);
+	private static <E> Set<E> toggled(Set<E> hidden, E one) {
+		Set<E> result = new HashSet<>(hidden);
 		if (!result.remove(one)) {
 			result.add(one);
 		}
 		return result;
-	}
-
-	private static <E extends Enum<E>> Set<E> copy(Class<E> type, Set<E> set) {
-		EnumSet<E> copy = EnumSet.noneOf(type);
-		copy.addAll(set);
-		return copy;
 	}
 }
