@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
@@ -329,7 +330,7 @@ public class LanePainterTest {
 	private record Rectangles(Graphics2D g) implements RowSurface {
 		@Override
 		public void fill(int x, int y, int width, int height, int rgb) {
-			g.setColor(Palette.color(rgb));
+			g.setColor(new Color(rgb));
 			g.fillRect(x, y, width, height);
 		}
 	}

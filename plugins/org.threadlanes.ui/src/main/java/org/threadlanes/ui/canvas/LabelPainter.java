@@ -21,7 +21,6 @@ import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
-import org.threadlanes.ui.look.Twistie;
 import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
@@ -61,7 +60,7 @@ final class LabelPainter {
 		gc.setFont(look.fonts().bold());
 		gc.setForeground(theme.secondaryText());
 		int y = (geometry.overviewHeight() - look.fonts().lineHeight(gc)) / 2;
-		Twistie.paint(gc, TWISTIE, geometry.overviewHeight() / 2, tracksOpen);
+		twistie(gc, TWISTIE, geometry.overviewHeight() / 2, tracksOpen);
 		String blocked = TEXT.get("lanes.blocked");
 		String thread = TEXT.get("lanes.thread");
 		int room = gc.textExtent(blocked).x;
@@ -69,6 +68,13 @@ final class LabelPainter {
 		if (gc.textExtent(thread).x + room + TWISTIE_WIDTH + RIGHT + 8 < width) {
 			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
 		}
+	}
+
+	private static void twistie(GC gc, int x, int y, boolean open) {
+		gc.setBackground(gc.getForeground());
+		gc.setAntialias(SWT.ON);
+		gc.fillPolygon(open ? new int[] {x - 5, y - 2, x + 5, y - 2, x, y + 3}
+				: new int[] {x - 2, y - 5, x - 2, y + 5, x + 3, y});
 	}
 
 	private void tracks(GC gc, LanesGeometry geometry) {
@@ -101,7 +107,7 @@ final class LabelPainter {
 		int middle = top + height / 2;
 		if (row.isGroup()) {
 			gc.setForeground(Theme.mix(theme.text(), background, 0.75));
-			Twistie.paint(gc, TWISTIE, middle, row.open());
+			twistie(gc, TWISTIE, middle, row.open());
 		}
 		if (!row.isChild()) {
 			Image icon = look.icons().get(icon(row));

@@ -61,16 +61,14 @@ public final class LanesCanvas extends Canvas {
 	/** The screen's zoom, in percent; 0 if it may have changed: querying it takes longer than painting. */
 	private int zoom;
 
-	/** The effects of keys on other parts of the page. */
-	public interface PageKeys {
-		/** {@code g} */
-		void showVisibleTime();
-
-		/** Ctrl+F */
-		void focusFilter();
-
-		/** {@code ?} */
-		void showHelp();
+	/**
+	 * The effects of keys on other parts of the page.
+	 *
+	 * @param showVisibleTime {@code g}
+	 * @param focusFilter Ctrl+F
+	 * @param showHelp {@code ?}
+	 */
+	public record PageKeys(Runnable showVisibleTime, Runnable focusFilter, Runnable showHelp) {
 	}
 
 	/** @param keys handles the keys that do not concern lanes */

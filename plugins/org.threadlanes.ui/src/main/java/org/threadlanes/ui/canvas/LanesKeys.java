@@ -47,7 +47,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		} else if (e.keyCode == '0' || e.keyCode == SWT.KEYPAD_0) {
 			canvas.setRowHeight(PageState.FIRST.rowHeight());
 		} else if (e.keyCode == 'f') {
-			page.focusFilter();
+			page.focusFilter().run();
 		} else if (e.keyCode == 'a') {
 			model.selectAllLanes();
 		} else if (e.keyCode == ' ') {
@@ -64,8 +64,8 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 			case '0' -> model.setView(model.whole());
 			case 'f', 'z' -> model.zoomToSelection();
 			case 'p' -> model.togglePinned();
-			case 'g' -> page.showVisibleTime();
-			case '?' -> page.showHelp();
+			case 'g' -> page.showVisibleTime().run();
+			case '?' -> page.showHelp().run();
 			default -> {
 				return false;
 			}

@@ -107,23 +107,10 @@ final class LanesView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		upper = new Composite(sash, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(upper);
-		canvas = new LanesCanvas(upper, look, model, new LanesCanvas.PageKeys() {
-			@Override
-			public void focusFilter() {
-				showOnlyLanes(false);
-				tools.focusFilter();
-			}
-
-			@Override
-			public void showVisibleTime() {
-				notes.showVisibleTime();
-			}
-
-			@Override
-			public void showHelp() {
-				notes.showHelp();
-			}
-		});
+		canvas = new LanesCanvas(upper, look, model, new LanesCanvas.PageKeys(notes::showVisibleTime, () -> {
+			showOnlyLanes(false);
+			tools.focusFilter();
+		}, notes::showHelp));
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
 		menus.attach(canvas);
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);

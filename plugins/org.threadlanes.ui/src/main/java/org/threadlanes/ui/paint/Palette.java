@@ -1,6 +1,5 @@
 package org.threadlanes.ui.paint;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,9 +85,5 @@ public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, in
 	private static double linear(int value) {
 		double v = value / 255.0;
 		return v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4);
-	}
-
-	static Color color(int rgb) {
-		return new Color(rgb);
 	}
 }

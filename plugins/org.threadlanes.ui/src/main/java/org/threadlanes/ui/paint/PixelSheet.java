@@ -25,7 +25,7 @@ public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {
 		// As measured.
 		g.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
 		g.setFont(font);
-		g.setColor(Palette.color(rgb));
+		g.setColor(new Color(rgb));
 		g.drawString(text, x, base);
 	}
 

@@ -1,5 +1,6 @@
 package org.threadlanes.ui.paint;
 
+import java.awt.Color;
 import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
@@ -42,7 +43,7 @@ record SpanLabels(Font font) {
 		int top = place.y() + m.bar();
 		int pad = PAD * m.unit();
 		each(lane, row, MIN_WIDTH * m.unit(), 2 * pad, metrics::stringWidth, (text, left, pair) -> {
-			g.setColor(Palette.color(color(row, pair)));
+			g.setColor(new Color(color(row, pair)));
 			g.drawString(text, place.x() + left + pad, top + base);
 		});
 	}
