@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.causes.Waiters;
 import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
@@ -118,8 +119,10 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 				html.text(TEXT.get("card.waiting"));
 			}
 			if (finding.pool() != null) {
-				double life = finding.cause() == null ? (double) finding.nanos() / Math.max(1, finding.pool().lifeNanos())
-						: finding.cause().waiting().share();
+				// The cause may be of more waits than these, as with a lock whose holders also run.
+				Waiters all = finding.cause() == null ? null : finding.cause().waiting();
+				double life = all != null && all.nanos() == finding.nanos() ? all.share()
+						: (double) finding.nanos() / Math.max(1, finding.pool().lifeNanos());
 				html.text(" \u00b7 " + TEXT.get("card.share", Math.round(100 * life)) + " ");
 				poolLink();
 			}
