@@ -88,7 +88,7 @@ public final class Requests {
 		for (int name = 0; name < sums.length; name++) {
 			// A thread of garbage collection, say, has no lane.
 			if (sums[name] != null) {
-				all.add(sum(lanes.request(name), sums[name]));
+				all.add(sum(lanes.request(name), sums[name], sums[name].durations.percentiles()));
 			}
 		}
 		all.sort(MOST_FIRST);
@@ -113,6 +113,7 @@ public final class Requests {
 				if (!endpoint.isEmpty()) {
 					Sum sum = sums.computeIfAbsent(endpoint, name -> new Sum());
 					sum.threads.add(lane);
+					sum.nanos += group.nanos();
 					add(sum.waits, group, group.nanos(), group.count());
 				}
 			}
@@ -123,13 +124,9 @@ public final class Requests {
 				}
 			}
 		}
-		return sums.entrySet().stream().map(entry -> {
-			Sum sum = entry.getValue();
-			List<RequestWait> waits = list(sum.waits);
-			return new RequestSum(entry.getKey(), sum.threads.size(), Percentiles.UNKNOWN,
-					waits.stream().mapToLong(RequestWait::nanos).sum() + Math.round(sum.cpuNanos),
-					Math.round(sum.cpuNanos), waits, List.of());
-		}).sorted(MOST_FIRST).toList();
+		sums.values().forEach(sum -> sum.nanos += Math.round(sum.cpuNanos));
+		return sums.entrySet().stream().map(entry -> sum(entry.getKey(), entry.getValue(), Percentiles.UNKNOWN))
+				.sorted(MOST_FIRST).toList();
 	}
 
 	private static double nanosOfSample(ThreadLane lane, long samplePeriod) {
@@ -201,13 +198,13 @@ public final class Requests {
 		return frames.computeIfAbsent(stack, number -> CallFrames.of(lanes, number));
 	}
 
-	private RequestSum sum(String name, Sum sum) {
+	private RequestSum sum(String name, Sum sum, Percentiles durations) {
 		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed()).map(one -> {
 			Map<Call, WaitSum> waits = new LinkedHashMap<>();
 			addWaits(one, waits);
 			return new SlowRequest(one.lane(), one.lane().requests().start(one.number()), one.nanos(), list(waits));
 		}).toList();
-		return new RequestSum(name, sum.threads.size(), sum.durations.percentiles(), sum.nanos,
+		return new RequestSum(name, sum.threads.size(), durations, sum.nanos,
 				Math.round(sum.cpuNanos), list(sum.waits), slowest);
 	}
 
