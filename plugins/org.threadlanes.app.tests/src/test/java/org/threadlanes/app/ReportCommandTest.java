@@ -127,6 +127,7 @@ public class ReportCommandTest {
 				  record PID), or a wall-clock profile (async-profiler, -e wall).
 				"""));
 		assertFalse(report, report.contains("No problems found"));
+		assertTrue(run("flame", file).err().contains("No waits: this recording does not tell where threads blocked."));
 	}
 
 	@Test

@@ -87,6 +87,9 @@ final class FlameCommand extends Verb {
 			throw wrongUsage("lanes.no-pool", pool);
 		}
 		CollapsedStacks stacks = new CollapsedStacks(lanes, wanted, glob, root);
+		if (lanes.totals().count() == 0) {
+			throw new CommandFailure("flame.no-waits", null, SafeText.line(lanes.name()), TriageText.noWaits(lanes));
+		}
 		if (stacks.isEmpty()) {
 			throw new CommandFailure("flame.nothing", null, SafeText.line(lanes.name()));
 		}

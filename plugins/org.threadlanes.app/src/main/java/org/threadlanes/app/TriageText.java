@@ -120,12 +120,16 @@ final class TriageText {
 		}
 	}
 
+	/** @return what a recording without waits has instead, and what to record */
+	static String noWaits(ThreadLanes lanes) {
+		Map<String, Long> counts = lanes.source().eventCounts();
+		return TEXT.get("text.no-waits", SAMPLES.stream().mapToLong(type -> counts.getOrDefault(type, 0L)).sum());
+	}
+
 	/** "No problems found" is for recordings that would show them. */
 	private void nothingFound(Triage triage, Unjudged unjudged, boolean isIncomplete) {
 		if (triage.lanes().totals().count() == 0) {
-			Map<String, Long> counts = triage.lanes().source().eventCounts();
-			terminal.wrapped("  ", TEXT.get("text.no-waits",
-					SAMPLES.stream().mapToLong(type -> counts.getOrDefault(type, 0L)).sum()));
+			terminal.wrapped("  ", noWaits(triage.lanes()));
 			return;
 		}
 		unjudged(unjudged);
