@@ -6,6 +6,8 @@ import org.threadlanes.core.kinds.WaitKind;
 /** The waits of one thread that share kind, stack and target, summed while they are read. */
 final class RecordedGroup extends WaitSum {
 
+	/** See {@link #key(WaitKind, boolean, boolean, int, int)}. */
+	final long key;
 	/** Its number in the lane. */
 	final int number;
 	final WaitKind kind;
@@ -25,10 +27,11 @@ final class RecordedGroup extends WaitSum {
 		this.continued = continued;
 		this.stack = stack;
 		this.target = target;
+		key = key(kind, continued, sampled, stack, target);
 	}
 
-	boolean is(WaitKind otherKind, boolean isContinued, boolean fromSamples, int otherStack, int otherTarget) {
-		return stack == otherStack && target == otherTarget && kind == otherKind && continued == isContinued
-				&& isSampled() == fromSamples;
+	/** @return a number that groups share which differ in nothing but their number */
+	static long key(WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
+		return (stack + 1L) << 34 | (long) target << 6 | kind.ordinal() << 2 | (continued ? 2 : 0) | (sampled ? 1 : 0);
 	}
 }

@@ -139,7 +139,7 @@ public final class EventTable implements Table {
 
 		@Override
 		public EventHandler.Repeated repeated() {
-			RepeatedRow row = new RepeatedRow(sources, store.lastRow());
+			RowBlock.Repeated row = new RowBlock.Repeated(sources, store.lastRow());
 			return (start, length, number) -> {
 				beforeRow.run();
 				store.block().add(row, start, length, number);

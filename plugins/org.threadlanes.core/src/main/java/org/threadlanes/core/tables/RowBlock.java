@@ -57,6 +57,23 @@ final class RowBlock {
 		}
 	}
 
+	/** A row that others of the chunk are like, but for their times and a number. */
+	static final class Repeated {
+
+		/** For each differing cell, 1 for the start, 2 for the duration, 3 for the number. */
+		private final int[] sources;
+		private final long[] row;
+		/** The block that has its combination, since it was emptied so often, and the combination's number in it. */
+		private RowBlock block;
+		private int blockUse;
+		private int combination;
+
+		Repeated(int[] sources, long[] row) {
+			this.sources = sources;
+			this.row = row;
+		}
+	}
+
 	/** @param most the maximum number of rows */
 	RowBlock(RowLayout layout, int most) {
 		this.layout = layout;
@@ -112,7 +129,7 @@ final class RowBlock {
 	}
 
 	/** Adds a row that differs from an earlier one in its times and a number. */
-	void add(RepeatedRow like, long startNanos, long duration, long number) {
+	void add(Repeated like, long startNanos, long duration, long number) {
 		int at = add(like.row);
 		if (like.block != this || like.blockUse != use) {
 			like.block = this;

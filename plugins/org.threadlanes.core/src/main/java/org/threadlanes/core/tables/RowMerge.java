@@ -1,16 +1,13 @@
 package org.threadlanes.core.tables;
 
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.PriorityQueue;
 import java.util.function.Function;
 
 /**
- * Merges sorted sequences of rows into the parts of a table. A sequence is opened only when its first row is due.
+ * Merges sorted sequences of rows into the parts of a table. A sequence is opened only when its first row may be next.
  *
  * @param <R> the rows
  */
@@ -56,62 +53,22 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	record Group<R>(ZoneOffset recordedAt, List<? extends Sequence<R>> sequences) {
 	}
 
-	/** The next row of a sequence. */
-	private static final class Cursor<R extends Rows<R>> {
-
-		private final Sequence<R> sequence;
-		/** The number of the sequence. */
-		private final int number;
-		private long key;
-		/** Null until the first row is due. */
-		private R rows;
-		private int row;
-
-		Cursor(Sequence<R> sequence, int number) {
-			this.sequence = sequence;
-			this.number = number;
-			key = sequence.firstKey();
-		}
-
-		/** @return whether there is a row after this one, which is now the next */
-		boolean advance() {
-			if (++row == rows.end()) {
-				rows = rows.next();
-			}
-			key = rows == null ? 0 : rows.key(row);
-			return rows != null;
-		}
-	}
-
-	private static final Comparator<Cursor<?>> FIRST = (a, b) -> a.key == b.key ? a.number - b.number
-			: a.key < b.key ? -1 : 1;
-
 	private final class Part implements TablePart {
 
 		private final ZoneOffset recordedAt = group.recordedAt();
-		private final List<R> rows = new ArrayList<>(PART_ROWS);
+		private final Object[] rows = new Object[PART_ROWS];
 		private final int[] numbers = new int[PART_ROWS];
-
-		boolean isFull() {
-			return rows.size() == PART_ROWS;
-		}
-
-		void add(Cursor<R> next) {
-			if (next.rows == null) {
-				next.rows = next.sequence.open();
-			}
-			numbers[rows.size()] = next.row;
-			rows.add(next.rows);
-		}
+		private int size;
 
 		@Override
+		@SuppressWarnings("unchecked")
 		public boolean rows(RowSink sink) {
 			if (recordedAt != null) {
 				sink.recordedAt(recordedAt);
 			}
 			Cells<R> ofRow = cells.apply(sink);
-			for (int i = 0; i < rows.size(); i++) {
-				ofRow.emit(rows.get(i), numbers[i]);
+			for (int i = 0; i < size; i++) {
+				ofRow.emit((R) rows[i], numbers[i]);
 				if (!sink.endRow()) {
 					return false;
 				}
@@ -123,7 +80,11 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	private final Iterator<Group<R>> groups;
 	private final Function<RowSink, Cells<R>> cells;
 	private Group<R> group;
-	private final PriorityQueue<Cursor<R>> next = new PriorityQueue<>(FIRST);
+	/** By sequence, the rows read from it and the number of its next row; null until its first row is due. */
+	private Object[] rows = {};
+	private int[] numbers = {};
+	/** The next rows of the sequences. */
+	private final MergeHeap next = new MergeHeap();
 
 	/**
 	 * @param groups all rows of a group come before those of the next
@@ -148,29 +109,39 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	public boolean hasNext() {
 		while (next.isEmpty() && groups.hasNext()) {
 			group = groups.next();
-			for (Sequence<R> sequence : group.sequences) {
-				next.add(new Cursor<>(sequence, next.size()));
+			rows = new Object[group.sequences.size()];
+			numbers = new int[rows.length];
+			for (int i = 0; i < rows.length; i++) {
+				next.add(group.sequences.get(i).firstKey(), i);
 			}
 		}
 		return !next.isEmpty();
 	}
 
 	@Override
+	@SuppressWarnings("unchecked")
 	public TablePart next() {
 		if (!hasNext()) {
 			throw new NoSuchElementException();
 		}
 		Part part = new Part();
-		while (!part.isFull() && !next.isEmpty()) {
-			Cursor<R> first = next.remove();
-			Cursor<R> second = next.peek();
-			boolean isLeft;
-			do {
-				part.add(first);
-				isLeft = first.advance();
-			} while (isLeft && !part.isFull() && (second == null || FIRST.compare(first, second) < 0));
-			if (isLeft) {
-				next.add(first);
+		while (part.size < PART_ROWS && !next.isEmpty()) {
+			int sequence = next.first();
+			R from = (R) rows[sequence];
+			if (from == null) {
+				from = group.sequences.get(sequence).open();
+			}
+			int row = numbers[sequence]++;
+			part.rows[part.size] = from;
+			part.numbers[part.size++] = row;
+			if (row + 1 == from.end()) {
+				from = from.next();
+			}
+			rows[sequence] = from;
+			if (from == null) {
+				next.remove();
+			} else {
+				next.advance(from.key(row + 1));
 			}
 		}
 		return part;

@@ -29,6 +29,28 @@ public interface Progress {
 	}
 
 	/**
+	 * @param from where in this work a part begins, in thousandths
+	 * @param to where it ends
+	 * @return the progress of the part
+	 */
+	default Progress part(long from, long to) {
+		Progress whole = this;
+		return new Progress() {
+
+			@Override
+			public void at(long done, long total) {
+				double share = total <= 0 ? 0 : Math.min(1, (double) done / total);
+				whole.at(from + (long) ((to - from) * share), 1000);
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return whole.isCanceled();
+			}
+		};
+	}
+
+	/**
 	 * @param done units done so far (bytes for a file, events for loaded items)
 	 * @param total the total number of units, 0 if unknown
 	 */

@@ -295,7 +295,7 @@ public final class CsvExport {
 		try (EventTables tables = new EventTables(options.events())) {
 			events.keySet().forEach(type -> tables.add(type, columnsToRead(type)));
 			ReadSummary read = events.isEmpty() && also == null ? null
-					: tables.read(source, visitor(settings), new SubProgress(progress, 0, READING, WHOLE));
+					: tables.read(source, visitor(settings), progress.part(0, READING));
 			whenRead.accept(read);
 			List<Table> all = new ArrayList<>();
 			tables.tables().forEach(table -> all.add(filtered(table)));
@@ -306,9 +306,8 @@ public final class CsvExport {
 			List<CsvResult.Written> written = new ArrayList<>();
 			for (Table table : all) {
 				long after = before + rowCount(table);
-				written.add(output.write(written.size(), table, reading, recording, new SubProgress(progress,
-						READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total,
-						WHOLE)));
+				written.add(output.write(written.size(), table, reading, recording, progress.part(
+						READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total)));
 				before = after;
 			}
 			return new CsvResult(written, read);
