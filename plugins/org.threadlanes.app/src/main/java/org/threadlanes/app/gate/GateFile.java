@@ -181,7 +181,7 @@ public final class GateFile {
 	private GateException wrong(int line, String key, Object ... arguments) {
 		Object[] safe = Stream.of(arguments).map(argument -> SafeText.shorten(argument.toString(), MAX_TEXT)).toArray();
 		String place = SafeText.line(file.toString());
-		return new GateException(line == 0 ? GateTexts.TEXT.get("file", place, GateTexts.TEXT.get(key, safe))
-				: GateTexts.TEXT.get("line", place, line, GateTexts.TEXT.get(key, safe)));
+		return new GateException(line == 0 ? GateRules.TEXT.get("file", place, GateRules.TEXT.get(key, safe))
+				: GateRules.TEXT.get("line", place, line, GateRules.TEXT.get(key, safe)));
 	}
 }

@@ -12,9 +12,12 @@ import java.util.stream.Stream;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.text.Messages;
 
 /** What a gate lets pass. Immutable. */
 public final class GateRules {
+
+	static final Messages TEXT = Messages.of(GateRules.class);
 
 	private final Set<FailOn> failOn;
 	private final Map<Threshold, Double> thresholds;
@@ -53,13 +56,13 @@ public final class GateRules {
 			Acceptance acceptance = accepted.stream().filter(a -> a.isFor(finding)).findFirst().orElse(null);
 			String sentence = sentence(finding);
 			if (acceptance != null && !today.isAfter(acceptance.until())) {
-				notes.add(GateTexts.TEXT.get("accepted", sentence, acceptance.until(), acceptance.reason()));
+				notes.add(TEXT.get("accepted", sentence, acceptance.until(), acceptance.reason()));
 				continue;
 			}
 			counted.add(finding);
 			if (isMet) {
 				violations.add(acceptance == null ? sentence
-						: GateTexts.TEXT.get("expired", sentence, acceptance.until(), acceptance.reason()));
+						: TEXT.get("expired", sentence, acceptance.until(), acceptance.reason()));
 			}
 		}
 		List<Check> checks = new ArrayList<>();

@@ -40,18 +40,18 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 		List<String> notes = new ArrayList<>();
 		switch (of) {
 		case CALL -> matching(triage.sites().all().stream().filter(this::isFor).toList(), notes).forEach(site -> {
-			String subject = GateTexts.TEXT.get("call", safe(site.frames().call()), safe(site.pool().name()));
+			String subject = GateRules.TEXT.get("call", safe(site.frames().call()), safe(site.pool().name()));
 			if (site.durations().areKnown()) {
 				compare(subject, Map.of("p99", (double) site.durations().p99(), "longest", (double) site.durations().max()),
 						violations);
 			} else {
-				notes.add(GateTexts.TEXT.get("sampled", subject));
+				notes.add(GateRules.TEXT.get("sampled", subject));
 			}
 		});
 		case POOL -> matching(triage.lanes().pools().stream().filter(p -> matches("pool", p.name())).toList(), notes)
-				.forEach(pool -> compare(GateTexts.TEXT.get("pool", safe(pool.name())), shares(pool, triage), violations));
+				.forEach(pool -> compare(GateRules.TEXT.get("pool", safe(pool.name())), shares(pool, triage), violations));
 		case CAUSE -> counted.stream().filter(f -> f.cause() != null && matches("kind", f.cause().kind().id()))
-				.forEach(f -> compare(GateTexts.TEXT.get("cause", f.cause().kind().id(), safe(f.cause().resource()),
+				.forEach(f -> compare(GateRules.TEXT.get("cause", f.cause().kind().id(), safe(f.cause().resource()),
 						safe(f.cause().waiting().pool())), Map.of("share", f.cause().waiting().share()), violations));
 		}
 		return new Check(toString(), violations, notes);
@@ -60,7 +60,7 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 	/** @return the same; that there are none may be a wrong name, or what the settings of the recording hide */
 	private <T> List<T> matching(List<T> found, List<String> notes) {
 		if (found.isEmpty()) {
-			notes.add(GateTexts.TEXT.get("nothing", this));
+			notes.add(GateRules.TEXT.get("nothing", this));
 		}
 		return found;
 	}
@@ -82,7 +82,7 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 	private void compare(String subject, Map<String, Double> found, List<String> violations) {
 		most.forEach((key, limit) -> {
 			if (found.get(key) > limit) {
-				violations.add(GateTexts.TEXT.get("over", subject, GateTexts.TEXT.get("measure." + key),
+				violations.add(GateRules.TEXT.get("over", subject, GateRules.TEXT.get("measure." + key),
 						shown(key, found.get(key)), shown(key, limit)));
 			}
 		});
