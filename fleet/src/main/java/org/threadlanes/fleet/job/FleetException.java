@@ -2,10 +2,13 @@ package org.threadlanes.fleet.job;
 
 import java.io.IOException;
 
+import org.threadlanes.core.base.text.Messages;
+
 /** The job failed. The message is one sentence for the user. */
 public final class FleetException extends IOException {
 
 	private static final long serialVersionUID = 1L;
+	private static final Messages TEXT = Messages.of(FleetException.class);
 
 	/**
 	 * @param message one sentence for the user
@@ -15,11 +18,16 @@ public final class FleetException extends IOException {
 		super(message, cause);
 	}
 
+	/** @param cause the cause; may be null */
+	static FleetException of(String key, Throwable cause, Object... arguments) {
+		return new FleetException(TEXT.get(key, arguments), cause);
+	}
+
 	/**
 	 * @param cause the exception from Spark
 	 * @return an exception saying that the cluster could not be reached, or ended the job
 	 */
 	public static FleetException ofCluster(Throwable cause) {
-		return new FleetException(FleetTexts.TEXT.get("cluster"), cause);
+		return of("cluster", cause);
 	}
 }

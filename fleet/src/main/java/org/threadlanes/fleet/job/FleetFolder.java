@@ -84,7 +84,7 @@ public final class FleetFolder implements AutoCloseable {
 		system.setWriteChecksum(false);
 		Path folder = system.makeQualified(path);
 		if (folder.getParent() == null) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.root", name), null);
+			throw FleetException.of("folder.root", null, name);
 		}
 		FleetFolder opened = new FleetFolder(folder, system);
 		if (opened.exists) {
@@ -96,17 +96,17 @@ public final class FleetFolder implements AutoCloseable {
 
 	private void check(String name, boolean append) throws IOException {
 		if (!system.getFileStatus(folder).isDirectory()) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.file", name), null);
+			throw FleetException.of("folder.file", null, name);
 		}
 		if (append || isEmpty()) {
 			recover();
 		}
 		runsBefore = runs();
 		if (!append && !isEmpty()) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.exists", name), null);
+			throw FleetException.of("folder.exists", null, name);
 		}
 		if (runsBefore.isEmpty() && !isEmpty()) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.other", name), null);
+			throw FleetException.of("folder.other", null, name);
 		}
 	}
 
@@ -122,10 +122,10 @@ public final class FleetFolder implements AutoCloseable {
 		try {
 			isMade = system.mkdirs(staging);
 		} catch (IOException e) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.unwritable", name), e);
+			throw FleetException.of("folder.unwritable", e, name);
 		}
 		if (!isMade) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.unwritable", name), null);
+			throw FleetException.of("folder.unwritable", null, name);
 		}
 	}
 
@@ -214,7 +214,7 @@ public final class FleetFolder implements AutoCloseable {
 
 	private void rename(Path from, Path to) throws IOException {
 		if (!system.rename(from, to)) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.rename", from, to), null);
+			throw FleetException.of("folder.rename", null, from, to);
 		}
 	}
 
@@ -226,7 +226,7 @@ public final class FleetFolder implements AutoCloseable {
 	 */
 	public void commit() throws IOException {
 		if (!runs().equals(runsBefore)) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.raced", folder), null);
+			throw FleetException.of("folder.raced", null, folder);
 		}
 		Path committed = new Path(folder, COMMIT + owner());
 		rename(staging, committed);
@@ -234,7 +234,7 @@ public final class FleetFolder implements AutoCloseable {
 		try {
 			publish(committed, owner());
 		} catch (IOException e) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.unfinished", folder), e);
+			throw FleetException.of("folder.unfinished", e, folder);
 		}
 	}
 

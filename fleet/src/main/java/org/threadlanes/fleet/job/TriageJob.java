@@ -141,7 +141,6 @@ public final class TriageJob {
 		}
 		String message = root.getMessage() == null ? root.toString() : root.getMessage();
 		return spark.sparkContext().isStopped() || CLUSTER_ENDED.matcher(message).find() ? FleetException.ofCluster(e)
-				: new FleetException(
-						FleetTexts.TEXT.get("failed", SafeText.line(message.lines().findFirst().orElse(""))), e);
+				: FleetException.of("failed", e, SafeText.line(message.lines().findFirst().orElse("")));
 	}
 }

@@ -354,7 +354,7 @@ final class BrokenRecordings {
 		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
 				inPool ? chunk.field("s", type.get("name"), "constantPool", "true")
 						: chunk.field("s", type.get("name")));
-		for (int i = 0; i < 10_000; i++) {
+		for (int i = 0; i < 1_000; i++) {
 			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), inPool ? ChunkEditor.number(1 + i) : value);
 		}
 		if (inPool) {

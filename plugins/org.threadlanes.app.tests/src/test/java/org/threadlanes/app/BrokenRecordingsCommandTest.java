@@ -36,7 +36,7 @@ public class BrokenRecordingsCommandTest {
 	public TemporaryFolder folder = new TemporaryFolder();
 
 	private final BrokenRecordings corpus = new BrokenRecordings(Long.getLong("threadlanes.fuzz.seed", 1),
-			Integer.getInteger("threadlanes.fuzz.rounds", 8));
+			Integer.getInteger("threadlanes.fuzz.rounds", 4));
 	private int number;
 
 	/** Runs the verbs over a broken recording. */
