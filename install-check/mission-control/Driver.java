@@ -23,6 +23,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.graphics.GC;
@@ -41,15 +44,21 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemIterable;
+import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.flightrecorder.rules.IResult;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
 import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.RJMXPlugin;
 import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
@@ -63,6 +72,7 @@ import org.threadlanes.jmc.record.FollowAction;
 import org.threadlanes.jmc.record.RecordAction;
 import org.threadlanes.jmc.rules.FindingRule;
 import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.page.LanesPage;
 
@@ -74,7 +84,7 @@ import org.threadlanes.ui.page.LanesPage;
 public final class Driver implements IStartup {
 
 	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-	private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+	private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);
 	private static final int STEP_MILLIS = 20;
 	/** So many steps in a row in which the UI thread took little time. */
 	private static final int CALM = 15;
@@ -121,6 +131,10 @@ public final class Driver implements IStartup {
 			case "state" -> onScreen(this::state);
 			case "results" -> results();
 			case "export" -> onScreen(() -> export(Path.of(rest)));
+			case "selection" -> onScreen(this::selection);
+			case "focus" -> onScreen(this::focus);
+			case "cancel" -> cancel(rest);
+			case "tick" -> onScreen(() -> tick(rest.split(" ", 2)[0], rest.split(" ", 2)[1]));
 			case "select" -> onScreen(() -> select(Integer.parseInt(rest)));
 			case "record" -> onScreen(() -> ask(new RecordAction(), Integer.parseInt(rest)));
 			case "follow" -> onScreen(() -> ask(new FollowAction(), Integer.parseInt(rest)));
@@ -252,6 +266,53 @@ public final class Driver implements IStartup {
 				+ model.selectedLanes().size() + " rows " + model.rows().rows().size() + " end " + model.whole().endNanos();
 	}
 
+	/** @return the number of events that JDK Mission Control's views show */
+	private String selection() {
+		return "events " + (selected() instanceof IStructuredSelection some
+				&& some.getFirstElement() instanceof IItemCollection items ? count(items) : 0);
+	}
+
+	private static long count(IItemCollection items) {
+		return items.stream().mapToLong(IItemIterable::getItemCount).sum();
+	}
+
+	private static ISelection selected() {
+		return window().getActiveEditor().getSite().getSelectionProvider().getSelection();
+	}
+
+	/** Stores what is selected, and makes it the focus of all pages. */
+	private String focus() {
+		IItemCollection items = (IItemCollection) ((IStructuredSelection) selected()).getFirstElement();
+		editor().getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(items, "driver"));
+		return "reads " + count(items.apply(ItemFilters.type("jdk.SocketRead")));
+	}
+
+	/** Chooses one table on the page CSV Export, and a folder. */
+	private String tick(String table, String folder) {
+		List<Control> page = all(editorShell()).filter(c -> c instanceof CsvPage && c.isVisible()).flatMap(Driver::all)
+				.toList();
+		page.stream().filter(Text.class::isInstance).map(Text.class::cast).filter(t -> t.getText().contains("/"))
+				.forEach(t -> t.setText(folder));
+		Tree tree = page.stream().filter(Tree.class::isInstance).map(Tree.class::cast).findFirst().orElseThrow();
+		TreeItem item = Arrays.stream(tree.getItems()).flatMap(i -> Arrays.stream(i.getItems()))
+				.filter(i -> table.equals(String.valueOf(i.getData()))).findFirst().orElseThrow();
+		item.setChecked(true);
+		Event tick = new Event();
+		tick.item = item;
+		tick.detail = SWT.CHECK;
+		tree.notifyListeners(SWT.Selection, tick);
+		return "ticked";
+	}
+
+	/** Ends the jobs of this name, as the progress view does. */
+	private String cancel(String name) throws Exception {
+		return await(() -> {
+			List<Job> jobs = Arrays.stream(Job.getJobManager().find(null)).filter(j -> j.getName().contains(name)).toList();
+			jobs.forEach(Job::cancel);
+			return jobs.isEmpty() ? Optional.empty() : Optional.of("canceled " + jobs.size());
+		});
+	}
+
 	/** Writes the largest table of the page, as <i>Export Table to CSV...</i> does after its dialog. */
 	private String export(Path file) throws Exception {
 		IEditorPart part = window().getActiveEditor();
@@ -306,7 +367,7 @@ public final class Driver implements IStartup {
 
 	private static String text(Control control) {
 		return control instanceof Button b ? b.getText() : control instanceof Link l ? l.getText()
-				: control instanceof Text t ? t.getText() : control instanceof Shell s ? s.getText()
+				: control instanceof EllipsisLabel l ? l.getText() : control instanceof Text t ? t.getText() : control instanceof Shell s ? s.getText()
 						: control instanceof org.eclipse.swt.widgets.Label l ? l.getText()
 								: control instanceof org.eclipse.swt.custom.CLabel l ? l.getText() : "";
 	}

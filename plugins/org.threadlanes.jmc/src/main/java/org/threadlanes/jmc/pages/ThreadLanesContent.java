@@ -2,6 +2,7 @@ package org.threadlanes.jmc.pages;
 
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
@@ -30,6 +31,9 @@ import org.threadlanes.ui.page.LanesPage;
 /** Hosts the lanes. */
 final class ThreadLanesContent implements PageContent {
 
+	/** As on the page Threads: the editor's heading and the views around it leave less room than a window of our own. */
+	private static final String ROW_HEIGHT = "18";
+
 	private final HostedPage.Host site;
 	private final LanesPage page;
 	private RecordingModel model;
@@ -41,7 +45,9 @@ final class ThreadLanesContent implements PageContent {
 	ThreadLanesContent(Composite parent, HostedPage.Host site) {
 		this.site = site;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		page.restore(PageState.fromText(StateCodec.read(site.state())));
+		Map<String, String> state = StateCodec.read(site.state());
+		state.putIfAbsent("rowHeight", ROW_HEIGHT);
+		page.restore(PageState.fromText(state));
 		page.setSelectionListener((waits, range) -> {
 			site.chooseRange(page.model().range());
 			select(waits);
