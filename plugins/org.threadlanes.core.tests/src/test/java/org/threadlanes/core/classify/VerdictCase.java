@@ -68,6 +68,10 @@ final class VerdictCase {
 
 	/** A verdict, and whether it may stay unknown. */
 	private record Label(Verdict verdict, boolean maybe) {
+		boolean allows(Verdict other) {
+			return other == verdict || maybe && other == Verdict.UNKNOWN;
+		}
+
 		@Override
 		public String toString() {
 			return (maybe ? "maybe " : "") + verdict.id();
@@ -228,7 +232,7 @@ final class VerdictCase {
 				List<Truth> ofPool = truths.stream().filter(truth -> truth.pool.equals(wait.thread.truePool)).toList();
 				Inferred result = PoolClassifier.inferred(wait.facts, VerdictTable.SHIPPED);
 				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
-				if (label != null ? label.verdict != decision.verdict()
+				if (label != null ? !label.allows(decision.verdict())
 						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict()) && !ofPool.isEmpty()) {
 					String by = decision.rule() != null ? decision.rule().name() : result.row().id();
 					String stack = stacks.get(wait.site.stack).frames().stream()

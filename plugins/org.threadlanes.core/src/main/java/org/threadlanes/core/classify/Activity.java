@@ -18,8 +18,6 @@ final class Activity {
 	/** Thread per task: at least this many threads, each alive for less than a certain share of the recording. */
 	private static final int MANY = 10;
 	private static final double MOMENT = 0.02;
-	/** Threads with work are busy for at least this share of the time. */
-	private static final double WORKING = 0.03;
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
@@ -34,7 +32,6 @@ final class Activity {
 	private boolean takes;
 	private int threads;
 	private long waits;
-	private long nanos;
 	private long windowNanos;
 	private long fetches;
 	private WaitFacts longestFetch;
@@ -68,14 +65,12 @@ final class Activity {
 		selector = Math.min(selector, other.selector);
 		threads += other.threads;
 		waits += other.waits;
-		nanos += other.nanos;
 		windowNanos += other.windowNanos;
 		fetches += other.fetches;
 	}
 
 	void add(WaitSum sum) {
 		waits += sum.count;
-		nanos += sum.nanos;
 	}
 
 	/**
@@ -164,11 +159,6 @@ final class Activity {
 	/** @return whether many threads have this root, each only briefly */
 	boolean isThreadPerTask(long recordedNanos) {
 		return threads >= MANY && windowNanos < MOMENT * recordedNanos * threads;
-	}
-
-	/** A loop that finds no work does next to nothing between its waits. */
-	boolean works() {
-		return windowNanos - nanos > WORKING * windowNanos;
 	}
 
 	/** @return whether it was seen in its selector */

@@ -36,8 +36,6 @@ enum Fact implements HasId {
 
 	/** The run method of its loop is at most three frames away. */
 	NEAR_RUN(WaitFacts::isNearRun),
-	/** The root is more than 20 significant frames away. */
-	FAR(wait -> wait.path.size() > 20),
 	/** One method waits, called from the root by nothing but the JDK. */
 	OWN_METHOD(wait -> wait.path.size() == 1),
 	/** Other stacks with the same root take another way. */
@@ -60,8 +58,6 @@ enum Fact implements HasId {
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),
-	/** Its threads work for over 3 % of the time in between. */
-	BUSY(wait -> wait.activity.works()),
 	/** There are many threads with this root, each only for a moment. */
 	THREAD_PER_TASK(WaitFacts::isInThreadPerTask),
 	/** Its thread waits for work in another place. */
