@@ -160,7 +160,11 @@ final class Limits {
 	private long virtualThreads() {
 		long virtual = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.VIRTUAL).count();
 		if (virtual > 0) {
-			add(LimitCode.VIRTUAL_THREADS, "", String.valueOf(virtual), "virtual-threads", virtual);
+			// A profiler samples carriers: what it saw of a virtual thread, it saw while a carrier ran it.
+			boolean sampled = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.VIRTUAL)
+					.flatMap(lane -> lane.waitGroups().stream()).anyMatch(group -> group.isSampled() && !group.isOpen());
+			add(LimitCode.VIRTUAL_THREADS, "", String.valueOf(virtual),
+					sampled ? "virtual-threads.sampled" : "virtual-threads", virtual);
 		}
 		return virtual;
 	}
