@@ -320,10 +320,11 @@ public final class Causes {
 		}
 	}
 
+	/** Samples do not show where one task ends and the next begins. */
 	private void scheduler(Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
 		Scheduler scheduler = Scheduler.of(lanes, lane);
-		if (scheduler == null) {
+		if (scheduler == null || lane.waitGroups().stream().anyMatch(group -> group.isSampled() && !group.isOpen())) {
 			return;
 		}
 		double share = (double) scheduler.busyNanos() / Math.max(1, pool.lifeNanos());
