@@ -36,6 +36,8 @@ enum Fact implements HasId {
 
 	/** The run method of its loop is at most three frames away. */
 	NEAR_RUN(WaitFacts::isNearRun),
+	/** The root is more than 20 significant frames away. */
+	FAR(wait -> wait.path.size() > 20),
 	/** One method waits, called from the root by nothing but the JDK. */
 	OWN_METHOD(wait -> wait.path.size() == 1),
 	/** Other stacks with the same root take another way. */
