@@ -137,6 +137,7 @@ public class PagesTest {
 			assertSame(lanes(editor), page.model().lanes());
 			assertEquals(LOOPS, page.model().lanes().pools().get(0).name());
 			assertTrue(page.model().isAllInView());
+			assertNull(page.model().focus());
 			assertEquals("nothing is selected yet", List.of(), editor.selections());
 			assertEquals("Thread Lanes", editor.page().getName());
 			assertNotNull(editor.page().getImageDescriptor());
@@ -212,6 +213,24 @@ public class PagesTest {
 			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED), part.findings().stream().map(Finding::code).toList());
 			assertEquals("limits are of the recording", codes(Triage.of(lanes(editor), TriageSettings.DEFAULT)),
 					codes(part));
+		}
+	}
+
+	@Test
+	public void theTimeOfAFocusCanBeZoomedTo() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			long second = lanes(editor).startNanos() + 1_000_000_000L;
+			IItemCollection early = editor.model().getItems().apply(ItemFilters.less(JfrAttributes.END_TIME,
+					UnitLookup.EPOCH_NS.quantity(second)));
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(early, "first second"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+			PageModel model = lanesPage(editor).model();
+			assertTrue("as on JMC's pages, the focus does not zoom", model.isAllInView());
+			assertTrue(model.focus().toString(), model.focus().endNanos() < second);
+
+			model.zoomToFocus();
+			assertEquals(model.focus(), model.view());
 		}
 	}
 

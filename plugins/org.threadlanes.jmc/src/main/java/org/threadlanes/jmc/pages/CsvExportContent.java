@@ -52,11 +52,11 @@ final class CsvExportContent implements PageContent {
 	}
 
 	@Override
-	public void show(RecordingModel model, long startNanos, long endNanos) {
+	public void show(RecordingModel model, TimeRange time) {
 		ThreadLanes lanes = model.loaded().lanes();
-		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
+		boolean part = time.startNanos() > lanes.startNanos() || time.endNanos() < lanes.endNanos();
 		TimeRange chosen = site.chosenRange();
-		TimeRange range = chosen != null ? chosen : part ? new TimeRange(startNanos, endNanos) : null;
+		TimeRange range = chosen != null ? chosen : part ? time : null;
 		if (model != shownModel || !Objects.equals(range, shownRange)) {
 			page.setSelection(range);
 		}

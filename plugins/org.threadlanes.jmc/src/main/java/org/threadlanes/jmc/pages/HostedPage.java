@@ -230,8 +230,11 @@ final class HostedPage extends AbstractDataPage {
 
 		private void show(RecordingModel made) {
 			shown = made;
-			IRange<IQuantity> range = setRange != null ? setRange : editor.getRecordingRange();
-			content.show(made, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
+			content.show(made, time(setRange != null ? setRange : editor.getRecordingRange()));
+		}
+
+		private static TimeRange time(IRange<IQuantity> range) {
+			return new TimeRange(range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
 					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
 		}
 
@@ -295,6 +298,11 @@ final class HostedPage extends AbstractDataPage {
 		/** @return the stored selections of the recording */
 		SelectionStore selectionStore() {
 			return editor.getSelectionStore();
+		}
+
+		/** @return the time of the events that the focus selects; null if it selects all */
+		TimeRange focusTime() {
+			return focusItems == null ? null : time(focusRange);
 		}
 
 		/** @return the time range selected in the lanes of this recording; null for none */

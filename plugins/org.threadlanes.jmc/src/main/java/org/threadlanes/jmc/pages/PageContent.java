@@ -2,6 +2,7 @@ package org.threadlanes.jmc.pages;
 
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IStateful;
+import org.threadlanes.ui.model.TimeRange;
 
 /**
  * What a page shows below its heading, while the recording is open. Called on the UI thread only, and not after the control is
@@ -24,8 +25,8 @@ interface PageContent extends IStateful {
 	default void progress(long done, long total) {
 	}
 
-	/** Shows a model, with the time of interest, in ns since 1970. */
-	void show(RecordingModel model, long startNanos, long endNanos);
+	/** Shows a model, with the time of interest. */
+	void show(RecordingModel model, TimeRange time);
 
 	/** Another visit begins; what the page shows is what was left. */
 	default void comeBack() {

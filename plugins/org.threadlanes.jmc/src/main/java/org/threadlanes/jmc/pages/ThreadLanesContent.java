@@ -135,8 +135,7 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	@Override
-	public void show(RecordingModel newModel, long startNanos, long endNanos) {
-		TimeRange time = new TimeRange(startNanos, endNanos);
+	public void show(RecordingModel newModel, TimeRange time) {
 		// For the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
@@ -145,6 +144,7 @@ final class ThreadLanesContent implements PageContent {
 			page.model().setRange(chosen);
 			whole = null;
 		}
+		page.model().setFocus(site.focusTime());
 		if (!time.equals(whole)) {
 			whole = time;
 			page.model().setView(time);

@@ -62,6 +62,22 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void withoutASelectionTheFocusIsZoomedTo() {
+		TimeRange focus = new TimeRange(model.whole().startNanos() + 1_000_000_000L,
+				model.whole().startNanos() + 2_000_000_000L);
+		TimeRange selected = new TimeRange(focus.endNanos(), focus.endNanos() + 500_000_000L);
+		model.setFocus(focus);
+		model.setRange(selected);
+		model.zoomToSelection();
+		assertEquals(selected, model.view());
+
+		model.setRange(null);
+		model.zoomToSelection();
+
+		assertEquals(focus, model.view());
+	}
+
+	@Test
 	public void thereIsNoSelectedWaitWhileAFilterHidesIt() {
 		model.show(model.triage().findings().get(0));
 		SpanRef wait = model.selectedWait();

@@ -125,6 +125,35 @@ public class PageMenusTest {
 		assertTrue(isShown(lane));
 	}
 
+	private void focusOn(double share) {
+		TimeRange whole = model().whole();
+		model().setFocus(new TimeRange(whole.endNanos() - (long) (whole.nanos() * share), whole.endNanos()));
+	}
+
+	private boolean offersFocus() {
+		return menu(page.view().canvas).stream().anyMatch(item -> item.getText().equals("Zoom to Focus"));
+	}
+
+	@Test
+	public void aShortFocusCanBeZoomedTo() {
+		focusOn(0.25);
+		assertTrue("the focus alone does not zoom", model().isAllInView());
+
+		choose(page.view().canvas, "Zoom to Focus");
+
+		assertEquals(model().focus(), model().view());
+		assertFalse("it is shown", offersFocus());
+	}
+
+	@Test
+	public void aFocusOfMostOfTheRecordingIsNotOffered() {
+		assertFalse("without a focus", offersFocus());
+
+		focusOn(0.6);
+
+		assertFalse(offersFocus());
+	}
+
 	@Test
 	public void showOnlyHidesAllOtherThreads() {
 		ThreadLane lane = thread(1).lane();

@@ -46,6 +46,8 @@ public final class PageModel {
 	 * The time before the end that stays in view when the recording grows, ns; 0 if the view does not follow the end.
 	 */
 	private long endInView;
+	/** The time of what a host narrowed the recording to; null if it did not. */
+	private TimeRange focus;
 	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
 	private LaneGroup focusedGroup;
@@ -285,13 +287,38 @@ public final class PageModel {
 		setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
 	}
 
-	/** Shows the selected range; without one, the selected wait with a margin. */
+	/** Shows the selected range; without one, the selected wait with a margin; without that, the focus. */
 	public void zoomToSelection() {
 		if (range != null) {
 			setView(range);
 		} else if (selectedWait() != null) {
 			setView(new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1));
+		} else if (canZoomToFocus()) {
+			zoomToFocus();
 		}
+	}
+
+	/** @return the time of what a host narrowed the recording to; null if it did not */
+	public TimeRange focus() {
+		return focus;
+	}
+
+	/** Sets the time of what a host narrowed the recording to; null for none. The view stays. */
+	public void setFocus(TimeRange to) {
+		if (!Objects.equals(to, focus)) {
+			focus = to;
+			changed(Change.VIEW);
+		}
+	}
+
+	/** @return whether {@link #zoomToFocus} is worthwhile: the focus is short, and not what is shown */
+	public boolean canZoomToFocus() {
+		return focus != null && focus.nanos() < whole.nanos() / 2 && !focus.within(whole).equals(view);
+	}
+
+	/** Shows the focus, which must not be null. */
+	public void zoomToFocus() {
+		setView(focus);
 	}
 
 	/**
@@ -315,7 +342,7 @@ public final class PageModel {
 		return worst;
 	}
 
-	/** @return whether {@link #zoomToSelection} would do anything */
+	/** @return whether there is a selection to zoom to */
 	public boolean canZoomToSelection() {
 		return range != null || selectedWait() != null;
 	}

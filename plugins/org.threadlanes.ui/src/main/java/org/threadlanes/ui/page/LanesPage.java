@@ -87,6 +87,7 @@ public final class LanesPage extends Composite {
 		}
 		PageModel old = view.model;
 		show(old.triage());
+		view.model.setFocus(old.focus());
 		view.model.setView(old.view());
 		view.model.setRange(old.range());
 		view.model.selectWait(old.selectedWait());

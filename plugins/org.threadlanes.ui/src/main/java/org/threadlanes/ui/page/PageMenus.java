@@ -112,7 +112,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		boolean blocking = model.selectedLanes().stream().anyMatch(lane -> lane.blockingNanos() > 0);
 		ContextMenu.add(menu, TEXT.get("menu.worst"), blocking, this::showWorst);
 		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
-		zoomBack(menu);
+		moreZoom(menu);
 		menu.add(new Separator());
 		LaneFilter filter = model.rows().filter();
 		ContextMenu.add(menu, TEXT.get("menu.pin"), threads || wait != null, model::togglePinned);
@@ -139,12 +139,15 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 
 	private void overview(IMenuManager menu) {
 		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
-		zoomBack(menu);
+		moreZoom(menu);
 		ContextMenu.add(menu, TEXT.get("menu.select-view"), !model.isAllInView(), () -> model.setRange(model.view()));
 		host.addTo(menu, MenuPlace.OVERVIEW, null);
 	}
 
-	private void zoomBack(IMenuManager menu) {
+	private void moreZoom(IMenuManager menu) {
+		if (model.canZoomToFocus()) {
+			ContextMenu.add(menu, TEXT.get("zoom.focus"), true, model::zoomToFocus);
+		}
 		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), model.canGo(false), () -> model.go(false));
 	}
 

@@ -205,7 +205,9 @@ final class PageToolBar extends Composite {
 
 	private void showZoom() {
 		zoomOut.setEnabled(!model.isAllInView());
-		zoomSelection.setEnabled(model.canZoomToSelection());
+		boolean toFocus = !model.canZoomToSelection() && model.canZoomToFocus();
+		zoomSelection.setEnabled(toFocus || model.canZoomToSelection());
+		zoomSelection.setToolTipText(TEXT.get(toFocus ? "zoom.focus.tip" : "zoom.selection"));
 		back.setEnabled(model.canGo(false));
 	}
 
