@@ -400,6 +400,13 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void endpointsBeyondTheNumberAskedForAreCounted() {
+		String report = run("report", "--by", "endpoint", "--sites", "1", recording("checkout-jdk21.jfr")).out();
+		assertTrue(report, report.contains("  5 more endpoints with "));
+		assertTrue(report, report.contains("in total; --sites 6 prints them too."));
+	}
+
+	@Test
 	public void withoutRequestsByRequestSaysHowToHaveThem() {
 		String report = run("report", "--by", "request", HEALTHY).out();
 		assertTrue(report, report.contains("No requests: no event of this recording says that it is one."));

@@ -71,7 +71,7 @@ final class TriageText {
 		header(terminal, triage.lanes(), name);
 		Unjudged unjudged = Unjudged.of(triage);
 		findings(triage, unjudged);
-		limits(triage);
+		limits(terminal, triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
 		if (unknown || unjudged.isMuch()) {
 			new SitesText(terminal).print("text.unknown-sites", unjudged.sites(),
@@ -170,7 +170,7 @@ final class TriageText {
 		}
 	}
 
-	private void limits(Triage triage) {
+	static void limits(Terminal terminal, Triage triage) {
 		terminal.heading(TEXT.get("text.limits"));
 		for (String line : LimitLines.of(triage.limits())) {
 			terminal.wrapped("  - ", line);

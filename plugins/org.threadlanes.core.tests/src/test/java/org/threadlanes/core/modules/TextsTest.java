@@ -34,6 +34,9 @@ public class TextsTest {
 	private static final Pattern NAMED = Pattern.compile("\\.get\\([\\w.()]+ \\+ \"\\.\" \\+");
 	private static final String NAME = "NAME.";
 	private static final Pattern CONSTANT = Pattern.compile("\\b[A-Z][A-Z_0-9]+\\b");
+	private static final Pattern EXPLAINED = Pattern.compile("(?<![a-z-])([a-z-]+): ");
+	private static final Pattern CHOICE = Pattern
+			.compile("paramLabel = \"([a-z]+(?:\\|[a-z]+)+)\"[^@]*?descriptionKey = \"([^\"]+)\"");
 	private static final Pattern DESCRIBED = Pattern.compile("descriptionKey = \"([^\"]+)\"");
 
 	/** A text that is not translated falls back to English. */
@@ -86,6 +89,26 @@ public class TextsTest {
 			found.add(matcher.group(1));
 		}
 		return found;
+	}
+
+	@Test
+	public void theValuesOfAnOptionAreExplainedInEveryLanguage() throws IOException {
+		int checked = 0;
+		for (Path source : sources()) {
+			for (MatchResult choice : CHOICE.matcher(Files.readString(source)).results().toList()) {
+				String key = choice.group(2);
+				TextFile texts = TextFile.all().stream().filter(t -> t.english().containsKey(key)).findFirst().orElseThrow();
+				Set<String> values = new TreeSet<>(List.of(choice.group(1).split("\\|")));
+				values.retainAll(EXPLAINED.matcher(texts.english().get(key)).results().map(m -> m.group(1)).toList());
+				for (String language : TextFile.LANGUAGES) {
+					String translated = texts.texts(language).getOrDefault(key, texts.english().get(key));
+					values.forEach(value -> assertTrue(language + ": " + key + ": " + value,
+							Pattern.compile(value + "[:\uff1a]").matcher(translated).find()));
+					checked += values.size();
+				}
+			}
+		}
+		assertTrue("values checked: " + checked, checked >= 4);
 	}
 
 	@Test

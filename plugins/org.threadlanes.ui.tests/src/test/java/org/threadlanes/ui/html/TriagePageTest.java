@@ -18,6 +18,12 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.analysis.requests.RequestSum;
+import org.threadlanes.core.analysis.requests.RequestWait;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
@@ -120,6 +126,55 @@ public class TriagePageTest {
 		Document page = parsed(page("quarkus-eventloop-blocked-jdk17"));
 		assertEquals("head and two sites", 3, elements(ofClass(page, "sites").get(0), "tr").size());
 		assertTrue(page.getDocumentElement().getTextContent().contains("4 more call sites with 1.14 ms in total"));
+	}
+
+	@Test
+	public void endpointsAreFoldedBelowTheCallSites() throws Exception {
+		String page = page("hikari-waiters-jdk25");
+		assertTrue(page.indexOf("id=\"r1-sites\"") < page.indexOf("id=\"r1-endpoints\""));
+		assertTrue(page.indexOf("id=\"r1-endpoints\"") < page.indexOf("id=\"r1-pools\""));
+		Element folded = endpoints(page);
+		assertFalse(folded.hasAttribute("open"));
+		Element first = elements(folded, "tr").get(1);
+		assertEquals("acme.PoolApp.lambda$wave$3", elements(first, "code").get(0).getTextContent());
+		assertEquals("60 % park on SynchronousQueue.poll, PoolApp.lambda$wave$3:22 in "
+				+ "com.zaxxer.hikari.util.ConcurrentBag.borrow, contention", elements(first, "p").get(0).getTextContent());
+		assertEquals(List.of("14.2 s", "8.59 s", "14.2 s", "8"),
+				elements(first, "td").stream().map(Element::getTextContent).toList());
+	}
+
+	private static Element endpoints(String page) throws Exception {
+		return elements(parsed(page), "section").stream()
+				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-endpoints"))
+				.map(section -> elements(section, "details").get(0)).findFirst().orElseThrow();
+	}
+
+	@Test
+	public void withoutAnEndpointThereIsNoSectionOfThem() throws Exception {
+		assertFalse(page("no-stacktraces-jdk17").contains("r1-endpoints"));
+	}
+
+	@Test
+	public void theTenEndpointsThatBlockedMostAreShown() throws Exception {
+		List<RequestSum> endpoints = new ArrayList<>(List.of(endpoint("shop.Api.runs", 0, 1000)));
+		for (int i = 1; i <= 12; i++) {
+			endpoints.add(endpoint("shop.Api.call" + i, i, 100 / i));
+		}
+		StringWriter out = new StringWriter();
+		new EndpointTable(new HtmlWriter(out), endpoints).write();
+		Element table = parsed(out.toString()).getDocumentElement();
+		List<String> names = elements(table, "code").stream().map(Element::getTextContent).toList();
+		assertEquals(10, names.size());
+		assertEquals(List.of("shop.Api.call12", "shop.Api.call3"), List.of(names.get(0), names.get(9)));
+		assertTrue(table.getTextContent(), table.getTextContent().contains("and 2 more endpoints with 3.00 s of blocking waits"));
+	}
+
+	private static RequestSum endpoint(String name, long blockingSeconds, long cpuSeconds) {
+		long second = 1_000_000_000;
+		List<RequestWait> waits = blockingSeconds == 0 ? List.of()
+				: List.of(new RequestWait(WaitKind.SLEEP, CallFrames.NONE, "", false, 1, blockingSeconds * second));
+		return new RequestSum(name, 1, Percentiles.UNKNOWN, (blockingSeconds + cpuSeconds) * second, cpuSeconds * second, waits,
+				List.of());
 	}
 
 	@Test

@@ -44,6 +44,10 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		part("lanes", lanes::write);
 		sites("sites", triage.sites(), SiteTable.MAX_SITES, anchors);
 		sites("unknown", anchors.unknown(), SiteTable.OPEN_SITES, anchors);
+		EndpointTable endpoints = new EndpointTable(html, triage.endpoints());
+		if (!endpoints.endpoints().isEmpty()) {
+			part("endpoints", endpoints::write);
+		}
 		WaitTables tables = new WaitTables(html, triage.lanes(), anchors, lanes);
 		part("pools", tables::pools);
 		part("threads", tables::threads);

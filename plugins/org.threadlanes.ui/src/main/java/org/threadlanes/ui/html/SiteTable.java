@@ -53,26 +53,34 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 	}
 
 	private void table(List<CallSite> shown) throws IOException {
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
-				.begin("tr");
-		html.element("th", TEXT.get("column.call"), "scope", "col");
-		for (String column : List.of("total", "waits", "median", "p95", "p99", "max")) {
-			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
-		}
-		html.end("tr", "thead").begin("tbody");
+		begin(html, "call", List.of("total", "waits", "median", "p95", "p99", "max"));
 		for (CallSite site : shown) {
 			site(site, (double) site.nanos() / Math.max(1, sites.all().get(0).nanos()));
 		}
 		html.end("tbody", "table", "div");
 	}
 
-	private void site(CallSite site, double share) throws IOException {
-		html.begin("tr", "id", anchors.site(site)).begin("th", "scope", "row");
-		String call = site.frames().shortName();
-		html.element("code", call.isEmpty() ? TEXT.get("no-stack") : SafeText.shorten(call, MAX_NAME), "class",
-				"strong");
+	/** Begins a table whose rows have names with bars, and numbers. */
+	static void begin(HtmlWriter html, String first, List<String> numbers) throws IOException {
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.element("th", TEXT.get("column." + first), "scope", "col");
+		for (String column : numbers) {
+			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
+		}
+		html.end("tr", "thead").begin("tbody");
+	}
+
+	/** Begins a row: its name, and a bar. */
+	static void beginRow(HtmlWriter html, String id, String name, double share) throws IOException {
+		html.begin("tr", "id", id).begin("th", "scope", "row");
+		html.element("code", SafeText.shorten(name, MAX_NAME), "class", "strong");
 		html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%", 100 * share))
 				.end("span");
+	}
+
+	private void site(CallSite site, double share) throws IOException {
+		String call = site.frames().shortName();
+		beginRow(html, anchors.site(site), call.isEmpty() ? TEXT.get("no-stack") : call, share);
 		html.element("p", String.join(" \u00b7 ", about(site)), "class", "soft");
 		durations(site);
 		for (HeldBy held : site.heldBy().subList(0, Math.min(MAX_HOLDERS, site.heldBy().size()))) {
@@ -86,12 +94,18 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		}
 		StackDetails.write(html, "stack", sites.stack(site));
 		html.end("th");
-		number(Durations.text(site.nanos()), "number strong");
-		number(TEXT.get("number", site.count()), "number");
-		number(Percentiles.text(site.durations().p50()), "number");
-		number(Percentiles.text(site.durations().p95()), "number");
-		number(Percentiles.text(site.durations().p99()), "number");
-		number(Percentiles.text(site.durations().max()), "number");
+		Percentiles durations = site.durations();
+		endRow(html, Durations.text(site.nanos()), TEXT.get("number", site.count()), Percentiles.text(durations.p50()),
+				Percentiles.text(durations.p95()), Percentiles.text(durations.p99()), Percentiles.text(durations.max()));
+	}
+
+	/** Ends a row: the number it is about, and others. */
+	static void endRow(HtmlWriter html, String ... numbers) throws IOException {
+		String style = "number strong";
+		for (String number : numbers) {
+			html.element("td", number, "class", style);
+			style = "number";
+		}
 		html.end("tr");
 	}
 
@@ -129,9 +143,5 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 			about.add(TEXT.get("from", SafeText.shorten(site.frames().endpoint().shortLocation(), MAX_NAME)));
 		}
 		return about;
-	}
-
-	private void number(String text, String style) throws IOException {
-		html.element("td", text, "class", style);
 	}
 }

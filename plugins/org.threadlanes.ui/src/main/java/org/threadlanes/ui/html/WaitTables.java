@@ -55,7 +55,7 @@ final class WaitTables {
 			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
 				beginRow(anchors.pool(pool), pool.name(), pool.lanes().size() == 1 ? pool.lanes().get(0) : pool);
 				html.element("td", Vocabulary.plural(pool.kind()).asSentence().toString(), "class", "kind");
-				number(TEXT.get("number", pool.lanes().size()), "number");
+				html.element("td", TEXT.get("number", pool.lanes().size()), "class", "number");
 				endRow(pool.totals());
 			}
 			html.end("tbody", "table", "div");
@@ -89,7 +89,7 @@ final class WaitTables {
 		for (ThreadLane lane : shown) {
 			beginRow(anchors.thread(lane), lane.label(), lane);
 			html.element("td", SafeText.shorten(lane.group(), MAX_NAME));
-			number(String.valueOf(lane.key().id()), "number");
+			html.element("td", String.valueOf(lane.key().id()), "class", "number");
 			endRow(lane.totals());
 		}
 		html.end("tbody", "table", "div", "details");
@@ -120,16 +120,10 @@ final class WaitTables {
 	}
 
 	private void endRow(WaitTotals totals) throws IOException {
-		for (Verdict verdict : verdicts) {
-			number(totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict)),
-					verdict == Verdict.BLOCKING ? "number strong" : "number");
-		}
-		number(longest(totals), "number");
-		html.end("tr");
-	}
-
-	private void number(String text, String style) throws IOException {
-		html.element("td", text, "class", style);
+		List<String> numbers = new ArrayList<>();
+		verdicts.forEach(v -> numbers.add(totals.count(v) == 0 ? NOTHING : Durations.text(totals.nanos(v))));
+		numbers.add(longest(totals));
+		SiteTable.endRow(html, numbers.toArray(new String[0]));
 	}
 
 	private static String longest(WaitTotals totals) {
