@@ -9,6 +9,7 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -129,6 +130,27 @@ public class StartScriptTest {
 		assertTrue(output, output.contains("[ERROR] No space left\nthreadlanes: the build failed")
 				&& output.contains("build.log"));
 		assertFalse(output, output.contains("noise") || output.contains("Help"));
+	}
+
+	@Test
+	public void installBuildsTheUpdateSiteOnlyWhenItIsMissingOrOld() throws Exception {
+		Path site = Files.createDirectories(root.resolve("update-site/target/repository")).resolve("artifacts.jar");
+		Path log = root.resolve("log");
+		executable(root.resolve("mvnw"), "echo \"$*\" >>'" + log + "'; touch '" + site + "'");
+		start("report");
+		start("install --list");
+		assertFalse("needs no update site", Files.exists(log));
+
+		start("install jmc");
+		start("install jmc");
+		assertEquals("missing", 1, Files.readAllLines(log).size());
+		assertTrue(Files.readString(log), Files.readString(log).contains(":threadlanes-update-site"));
+
+		Path source = Files.createDirectories(root.resolve("plugins/org.threadlanes.jmc/src")).resolve("A.java");
+		Files.setLastModifiedTime(Files.createFile(source),
+				FileTime.fromMillis(Files.getLastModifiedTime(site).toMillis() + 1000));
+		start("install jmc");
+		assertEquals("old", 2, Files.readAllLines(log).size());
 	}
 
 	@Test
