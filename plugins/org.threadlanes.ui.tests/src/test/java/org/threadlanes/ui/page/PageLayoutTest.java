@@ -98,9 +98,8 @@ public class PageLayoutTest {
 		withPage(10, (screen, page) -> {
 			String first = page.view().drawer.first();
 			int before = rows(screen, page, 1230, 540, first);
-			rows(screen, page, 1230, 300, first);
-			rows(screen, page, 1230, 540, first);
-			screen.waitUntil(() -> page.view().canvas.visibleRows() == before);
+			screen.waitUntil(() -> rows(screen, page, 1230, 300, first) < before);
+			screen.waitUntil(() -> rows(screen, page, 1230, 540, first) == before);
 		});
 	}
 
@@ -108,6 +107,7 @@ public class PageLayoutTest {
 		screen.shell().setSize(width, height);
 		page.view().drawer.open(panel);
 		screen.pump(20);
+		screen.settle(page::isIdle);
 		return page.view().canvas.visibleRows();
 	}
 
