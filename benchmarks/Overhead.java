@@ -58,16 +58,19 @@ public class Overhead {
 			for (String variant : order) {
 				double[] result = run(variants.get(variant), seconds);
 				results.computeIfAbsent(variant, v -> new ArrayList<>()).add(result);
-				System.err.printf("%-14s %7.0f requests/s, 99 %% %6.1f ms, server CPU %5.2f ms/request, %6.1f MB/h%n", variant,
+				System.err.printf("%-14s %7.0f requests/s, 99 %% %6.1f ms, server CPU %5.2f ms/request, %6.1f MB/h%n",
+						variant,
 						result[0], result[1], result[2], result[3]);
 			}
 		}
 		double[] none = medians(results.get("not recorded"));
-		System.out.printf("%-14s %12s %8s %10s %8s %12s %8s %8s%n", "settings", "requests/s", "ratio", "99 % ms", "ratio",
+		System.out.printf("%-14s %12s %8s %10s %8s %12s %8s %8s%n", "settings", "requests/s", "ratio", "99 % ms",
+				"ratio",
 				"CPU ms/req", "ratio", "MB/h");
 		for (String variant : variants.keySet()) {
 			double[] m = medians(results.get(variant));
-			System.out.printf("%-14s %12.0f %8.3f %10.1f %8.2f %12.3f %8.2f %8.0f%n", variant, m[0], m[0] / none[0], m[1],
+			System.out.printf("%-14s %12.0f %8.3f %10.1f %8.2f %12.3f %8.2f %8.0f%n", variant, m[0], m[0] / none[0],
+					m[1],
 					m[1] / none[1], m[2], m[2] / none[2], m[3]);
 		}
 	}
@@ -86,7 +89,8 @@ public class Overhead {
 	private static double[] run(List<String> options, int seconds) throws Exception {
 		Path repository = Files.createTempDirectory("overhead");
 		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC"));
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
+						"-XX:+UseSerialGC"));
 		for (String option : options) {
 			command.add(option.startsWith("-XX:FlightRecorderOptions") ? option + ",repository=" + repository : option);
 		}
@@ -135,7 +139,8 @@ public class Overhead {
 				try {
 					while (System.nanoTime() < end) {
 						long start = System.nanoTime();
-						if (http.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString()).statusCode() != 200) {
+						if (http.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString())
+								.statusCode() != 200) {
 							throw new IllegalStateException("not served");
 						}
 						times.add(System.nanoTime() - start);

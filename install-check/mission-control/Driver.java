@@ -140,7 +140,8 @@ public final class Driver implements IStartup {
 			case "follow" -> onScreen(() -> ask(new FollowAction(), Integer.parseInt(rest)));
 			case "type" -> onScreen(() -> type(rest));
 			case "press" -> await(() -> press(rest));
-			case "wait" -> await(() -> texts().anyMatch(t -> t.contains(rest)) ? Optional.of("there") : Optional.empty());
+			case "wait" ->
+					await(() -> texts().anyMatch(t -> t.contains(rest)) ? Optional.of("there") : Optional.empty());
 			case "text" -> onScreen(() -> texts().collect(Collectors.joining(" | ")).replace('\n', ' '));
 			case "picture" -> onScreen(() -> picture(rest));
 			case "close" -> onScreen(() -> "closed " + window().closeAllEditors(false));
@@ -188,9 +189,9 @@ public final class Driver implements IStartup {
 	}
 
 	/**
-	 * Shows a page, and says how much of the UI thread's time that took, in ms: until it was first drawn, and until it was
-	 * idle; then how much time passed until it was idle. JDK Mission Control's focus bar is drawn again and again, so that
-	 * there is no end of drawing to wait for.
+	 * Shows a page, and says how much of the UI thread's time that took, in ms: until it was first drawn, and until it
+	 * was idle; then how much time passed until it was idle. JDK Mission Control's focus bar is drawn again and again,
+	 * so that there is no end of drawing to wait for.
 	 */
 	private String page(String name) throws Exception {
 		quiet();
@@ -263,7 +264,8 @@ public final class Driver implements IStartup {
 		PageModel model = lanes();
 		return "view " + (model.view().startNanos() - model.whole().startNanos()) + " "
 				+ (model.view().endNanos() - model.whole().startNanos()) + " selected "
-				+ model.selectedLanes().size() + " rows " + model.rows().rows().size() + " end " + model.whole().endNanos();
+				+ model.selectedLanes().size() + " rows " + model.rows().rows().size() + " end "
+				+ model.whole().endNanos();
 	}
 
 	/** @return the number of events that JDK Mission Control's views show */
@@ -307,7 +309,8 @@ public final class Driver implements IStartup {
 	/** Ends the jobs of this name, as the progress view does. */
 	private String cancel(String name) throws Exception {
 		return await(() -> {
-			List<Job> jobs = Arrays.stream(Job.getJobManager().find(null)).filter(j -> j.getName().contains(name)).toList();
+			List<Job> jobs = Arrays.stream(Job.getJobManager().find(null)).filter(j -> j.getName().contains(name))
+					.toList();
 			jobs.forEach(Job::cancel);
 			return jobs.isEmpty() ? Optional.empty() : Optional.of("canceled " + jobs.size());
 		});
@@ -367,7 +370,8 @@ public final class Driver implements IStartup {
 
 	private static String text(Control control) {
 		return control instanceof Button b ? b.getText() : control instanceof Link l ? l.getText()
-				: control instanceof EllipsisLabel l ? l.getText() : control instanceof Text t ? t.getText() : control instanceof Shell s ? s.getText()
+				: control instanceof EllipsisLabel l ? l.getText() : control instanceof Text t ? t.getText()
+				: control instanceof Shell s ? s.getText()
 						: control instanceof org.eclipse.swt.widgets.Label l ? l.getText()
 								: control instanceof org.eclipse.swt.custom.CLabel l ? l.getText() : "";
 	}

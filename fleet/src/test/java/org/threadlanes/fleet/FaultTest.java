@@ -106,7 +106,8 @@ public class FaultTest {
 			cut = files.filter(file -> file.toString().endsWith(".parquet")).findFirst().orElseThrow();
 		}
 		Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 100));
-		assertFails("'" + Faults.path(cut) + "' is damaged, and nothing was changed: restore it, or write all recordings"
+		assertFails("'" + Faults.path(cut)
+				+ "' is damaged, and nothing was changed: restore it, or write all recordings"
 				+ " into another folder.");
 		assertEquals(before, Recordings.all(tables.getParent()));
 	}
@@ -114,7 +115,8 @@ public class FaultTest {
 	@Test
 	public void aRunThatIsTerminatedSaysSoAndLeavesNothing() throws Exception {
 		faults.on(Fault.WAITS, "a[.]jfr");
-		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+		List<String> command =
+				new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
 		command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
 		command.addAll(List.of("-D" + FaultyFileSystem.FOLDER + "=" + faults.folder(), "-cp",
 				System.getProperty("java.class.path"), Fleet.class.getName(), Faults.path(recordings), "-o",

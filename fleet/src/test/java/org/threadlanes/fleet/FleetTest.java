@@ -299,7 +299,8 @@ public class FleetTest {
 		Program program = Program.run(Recordings.of("quarkus-worker-socket-jdk25-throttled.jfr").toString(), "-o",
 				FOLDER.getRoot().toPath().resolve("checks").toString());
 		assertEquals(program.out(), List.of("4"), program.out().lines()
-				.filter(line -> line.contains("Cannot tell whether")).map(line -> line.split(" ")[5]).sorted().toList());
+				.filter(line -> line.contains("Cannot tell whether")).map(line -> line.split(" ")[5]).sorted()
+				.toList());
 	}
 
 	@Test

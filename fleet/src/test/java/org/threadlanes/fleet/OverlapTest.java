@@ -25,7 +25,8 @@ public class OverlapTest {
 			Recordings.copy(from, recordings.resolve(path));
 		}
 		Program program = Program.run(recordings.toString(), "-o", FOLDER.getRoot().toPath().resolve(
-				"tables-" + recordings.getFileName()).toString(), "--format", "json", "--path", "{service}/{host}/{start}.jfr");
+				"tables-" + recordings.getFileName()).toString(), "--format", "json", "--path",
+				"{service}/{host}/{start}.jfr");
 		assertEquals(program.err(), 0, program.status());
 		return program.json();
 	}

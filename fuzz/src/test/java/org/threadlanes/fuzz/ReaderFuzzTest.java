@@ -21,8 +21,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import jdk.jfr.Recording;
 
 /**
- * Whatever is in a file, a report ends, within 256 MB, with at most one {@link RecordingException}. As an ordinary test,
- * it tries the inputs that are kept beside it; with {@code JAZZER_FUZZ=1}, it looks for new ones.
+ * Whatever is in a file, a report ends, within 256 MB, with at most one {@link RecordingException}. As an ordinary
+ * test, it tries the inputs that are kept beside it; with {@code JAZZER_FUZZ=1}, it looks for new ones.
  */
 class ReaderFuzzTest {
 

@@ -24,8 +24,8 @@ public @interface NoBlockedEventLoops {
 	long longestMillis() default 20;
 
 	/**
-	 * A gate file, {@code threadlanes.toml}, relative to the working directory of the tests; empty for none. With it, the
-	 * test fails by what the file says, also about other threads than event loops, instead of by these times.
+	 * A gate file, {@code threadlanes.toml}, relative to the working directory of the tests; empty for none. With it,
+	 * the test fails by what the file says, also about other threads than event loops, instead of by these times.
 	 */
 	String gate() default "";
 

@@ -33,11 +33,14 @@ public class ExampleTest {
 		body = code.indexOf('\n', body) + 1;
 		Path source = folder.newFile("Example.java").toPath();
 		Files.writeString(source, code.substring(0, body)
-				+ "class Example { public static void main(String[] args) throws Exception {" + code.substring(body) + "} }");
-		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.getRoot().toString(), "-cp",
+				+ "class Example { public static void main(String[] args) throws Exception {" + code.substring(body)
+				+ "} }");
+		assertEquals(0,
+				ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.getRoot().toString(), "-cp",
 				System.getProperty("java.class.path"), source.toString()));
 		Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-				folder.getRoot() + System.getProperty("path.separator") + System.getProperty("java.class.path"), "Example",
+				folder.getRoot() + System.getProperty("path.separator") + System.getProperty("java.class.path"),
+				"Example",
 				"../recordings/quarkus-worker-socket-jdk17.jfr").redirectErrorStream(true).start();
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
 		process.getInputStream().transferTo(out);

@@ -51,8 +51,10 @@ public class ReaderTest {
 			int thread = type.want("eventThread");
 			int stack = type.want("stackTrace");
 			int parked = type.want("parkedClass");
-			return event -> parks.add(event.nanos(start) + " " + event.nanos(duration) + " " + event.thread(thread).name()
-					+ " " + event.text(parked) + " " + (event.stack(stack) == null ? "" : event.stack(stack).frames().get(0)));
+			return event ->
+					parks.add(event.nanos(start) + " " + event.nanos(duration) + " " + event.thread(thread).name()
+					+ " " + event.text(parked) + " "
+					+ (event.stack(stack) == null ? "" : event.stack(stack).frames().get(0)));
 		}, Progress.NONE);
 		parks.sort(null);
 		return parks;
@@ -94,7 +96,8 @@ public class ReaderTest {
 		Map<String, Long> counts = new TreeMap<>();
 		jdk.jfr.consumer.RecordingFile.readAllEvents(MULTICHUNK)
 				.forEach(event -> counts.merge(event.getEventType().getName(), 1L, Long::sum));
-		Map<String, Long> read = new TreeMap<>(new RecordingFile(MULTICHUNK).contents(Progress.NONE).summary().eventCounts());
+		Map<String, Long> read =
+				new TreeMap<>(new RecordingFile(MULTICHUNK).contents(Progress.NONE).summary().eventCounts());
 		read.values().removeIf(count -> count == 0);
 		assertEquals(counts, read);
 	}

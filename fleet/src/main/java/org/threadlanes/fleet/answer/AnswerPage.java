@@ -88,7 +88,8 @@ public final class AnswerPage {
 			String style = AnswerText.isInconclusive(finding) ? "cannot-tell" : warning ? "warning" : "info";
 			html.begin("div", "class", "card " + style);
 			html.begin("p", "class", "head").begin("span").element("span",
-					TEXT.get(AnswerText.isInconclusive(finding) ? "page.cannot-tell" : warning ? "page.warning" : "page.info"),
+					TEXT.get(AnswerText.isInconclusive(finding) ? "page.cannot-tell" : warning ? "page.warning"
+							: "page.info"),
 					"class", "badge " + style);
 			mark(finding);
 			html.end("span", "p").element("p", AnswerText.title(finding), "class", "says").begin("dl");
@@ -120,13 +121,17 @@ public final class AnswerPage {
 		html.end("dd");
 	}
 
-	/** The services, unless there is nothing to tell apart, and the worst recording, with the command that makes its page. */
+	/**
+	 * The services, unless there is nothing to tell apart, and the worst recording, with the command that makes its
+	 * page.
+	 */
 	private void where(CostGroup group) throws IOException {
 		List<ServiceCost> services = group.byService();
 		if (services.size() > 1 || !services.get(0).service().isEmpty()) {
 			row("page.services", () -> {
 				html.text(services.stream().limit(MAX_SERVICES_OF_GROUP).map(service -> TEXT.get("page.share",
-						AnswerText.name(service.service()), Math.round(100.0 * service.nanos() / Math.max(1, group.nanos()))))
+						AnswerText.name(service.service()),
+						Math.round(100.0 * service.nanos() / Math.max(1, group.nanos()))))
 						.collect(Collectors.joining(" \u00b7 ")));
 				if (services.size() > MAX_SERVICES_OF_GROUP) {
 					html.text(" \u00b7 " + TEXT.get("more.services", services.size() - MAX_SERVICES_OF_GROUP));
@@ -164,7 +169,8 @@ public final class AnswerPage {
 	private void sites() throws IOException {
 		List<CostGroup> sites = answer.sites();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites");
-		head("page.call", "page.total", "page.per-hour", "page.recordings", "page.waits", "page.median", "page.p95", "page.p99",
+		head("page.call", "page.total", "page.per-hour", "page.recordings", "page.waits", "page.median", "page.p95",
+				"page.p99",
 				"page.longest");
 		html.begin("tbody");
 		for (CostGroup site : sites) {
@@ -201,7 +207,8 @@ public final class AnswerPage {
 	private void services() throws IOException {
 		List<ServiceLoad> services = answer.services();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
-		head("page.service", "page.blocking", "page.at-once", "page.recordings", "page.hosts", "page.warnings", "page.recorded");
+		head("page.service", "page.blocking", "page.at-once", "page.recordings", "page.hosts", "page.warnings",
+				"page.recorded");
 		html.begin("tbody");
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");

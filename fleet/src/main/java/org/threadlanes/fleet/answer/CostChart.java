@@ -55,7 +55,8 @@ final class CostChart {
 			double height = perHour == 0 ? 1 : Math.max(2, HEIGHT * perHour / most);
 			html.begin("rect", "class", perHour == 0 ? "none" : group.isNew() ? "cost new" : "cost", "x",
 					number(width * Duration.between(start, step).dividedBy(answer.step())), "y",
-					number(ABOVE + HEIGHT - height), "width", number(Math.max(1, Math.min(MAX_BAR_WIDTH, width - 1))), "height", number(height));
+					number(ABOVE + HEIGHT - height), "width", number(Math.max(1, Math.min(MAX_BAR_WIDTH, width - 1))),
+					"height", number(height));
 			html.element("title", AnswerText.TEXT.get("page.step", AnswerPage.time(step),
 					Durations.text(costs.getOrDefault(step, 0L)), Durations.text((long) perHour)));
 			html.end("rect");

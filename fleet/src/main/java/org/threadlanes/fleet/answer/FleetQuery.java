@@ -142,7 +142,8 @@ public final class FleetQuery {
 				.agg(count_distinct(col("run"), col("recording")).as("recordings"), sum("waits").as("waits"),
 						sum("time_ns").as("time"), coalesce(max("longest_ns"), lit(0L)).as("longest"),
 						max_by(struct(Stream.concat(Stream.of(col("recording"), col("uri"), col("time_ns"), message),
-								CAUSE.stream().map(c -> isFinding ? col(c) : lit(""))).toArray(Column[]::new)), col("time_ns"))
+								CAUSE.stream().map(c -> isFinding ? col(c) : lit(""))).toArray(Column[]::new)),
+								col("time_ns"))
 						.as("worst"), min("start_ns").as("first"), min(order).as("rank"))
 				.orderBy(col("rank"), col("time").desc(), col(KEY)).limit(most).collectAsList();
 		if (top.isEmpty()) {

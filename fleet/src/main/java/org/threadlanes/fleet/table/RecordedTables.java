@@ -51,7 +51,8 @@ public final class RecordedTables {
 
 	private static final String DURATIONS = "durations";
 	private static final String PREFIX = "threadlanes.";
-	private static final StructType OF_RECORDINGS = new StructType().add("uri", DataTypes.StringType).add("bytes", DataTypes.LongType)
+	private static final StructType OF_RECORDINGS = new StructType().add("uri", DataTypes.StringType)
+			.add("bytes", DataTypes.LongType)
 			.add("modified", DataTypes.TimestampType).add("partial", DataTypes.BooleanType);
 	private static final StructType OF_SITES = new StructType().add(DURATIONS, DataTypes.BinaryType);
 

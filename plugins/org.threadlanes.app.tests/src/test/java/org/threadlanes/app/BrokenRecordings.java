@@ -299,7 +299,8 @@ final class BrokenRecordings {
 	static List<Broken> hostile() throws IOException {
 		List<Broken> all = new ArrayList<>();
 		for (boolean inPool : new boolean[] {false, true}) {
-			for (String how : List.of("nested", "empty", "wide", "itself", "array of itself", "long chain", "undeclared",
+			for (String how
+					: List.of("nested", "empty", "wide", "itself", "array of itself", "long chain", "undeclared",
 					"deep references", "huge counts", "huge counts of nothing")) {
 				all.add(withType(how, inPool));
 			}
@@ -380,7 +381,8 @@ final class BrokenRecordings {
 	/** The names of threads, classes and methods, and texts. */
 	private static Broken withCollidingTexts() throws IOException {
 		ChunkEditor chunk = editor();
-		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"), chunk.field("duration", "long"),
+		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
+				chunk.field("duration", "long"),
 				chunk.field("eventThread", "java.lang.Thread", "constantPool", "true"),
 				chunk.field("stackTrace", "jdk.types.StackTrace", "constantPool", "true"), chunk.field("path",
 						"java.lang.String"));
@@ -402,10 +404,12 @@ final class BrokenRecordings {
 	/** Names of fields that cannot be paths, or occur twice. */
 	private static Broken withOddNames() throws IOException {
 		ChunkEditor chunk = editor();
-		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"), chunk.field(".", "long"),
+		Element evil =
+				chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"), chunk.field(".", "long"),
 				chunk.field("", "jdk.types.StackFrame"), chunk.field("a", "jdk.types.StackFrame"),
 				chunk.field("a", "java.lang.Thread", "constantPool", "true"), chunk.field("a.method", "long"),
-				chunk.field("b", "long", "dimension", "1"), chunk.field("b[]", "java.lang.Thread", "constantPool", "true"),
+				chunk.field("b", "long", "dimension", "1"),
+				chunk.field("b[]", "java.lang.Thread", "constantPool", "true"),
 				chunk.field(null, "java.lang.String"));
 		evil.with(new Element("field", "class", "1"));
 		chunk.event(evil, new byte[40]);

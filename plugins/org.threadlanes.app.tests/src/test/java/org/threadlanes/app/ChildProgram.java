@@ -126,7 +126,8 @@ final class ChildProgram {
 	}
 
 	private ChildProgram start(List<String> all, Path output) throws IOException {
-		process = new ProcessBuilder(Interruptible.command(all)).directory(current).redirectOutput(output.toFile()).redirectError(err.toFile())
+		process = new ProcessBuilder(Interruptible.command(all)).directory(current).redirectOutput(output.toFile())
+				.redirectError(err.toFile())
 				.start();
 		return this;
 	}

@@ -47,8 +47,10 @@ public class CompareCommandTest {
 	@Test
 	public void findingsAreGoneOrNewOrInBoth() {
 		String out = run("compare", BLOCKED, REACTIVE).out();
-		assertTrue(out, out.contains("  gone    ! 4 event loops blocked 15.9 s in 1,500 socket reads and 1,500 socket"));
-		assertTrue(run("compare", SOCKET, REST).out().contains("  both    ? Cannot tell whether there was JIT pressure."));
+		assertTrue(out,
+				out.contains("  gone    ! 4 event loops blocked 15.9 s in 1,500 socket reads and 1,500 socket"));
+		assertTrue(run("compare", SOCKET, REST).out()
+				.contains("  both    ? Cannot tell whether there was JIT pressure."));
 		assertTrue(run("compare", REACTIVE, BLOCKED).out().contains("  new     ! 4 event loops blocked 15.9 s"));
 	}
 

@@ -56,7 +56,8 @@ public class GateTest {
 		Path summary = folder.getRoot().toPath().resolve("summary");
 		Files.writeString(summary, "before\n");
 		for (Path result : new Path[] {xml, summary}) {
-			Program.run("report", "--gate", gate, "--gate-result", result, BLOCKED, Program.recording("multichunk-jdk17.jfr"));
+			Program.run("report", "--gate", gate, "--gate-result", result, BLOCKED,
+					Program.recording("multichunk-jdk17.jfr"));
 		}
 		Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(xml.toFile());
 		assertEquals(2, document.getElementsByTagName("testsuite").getLength());

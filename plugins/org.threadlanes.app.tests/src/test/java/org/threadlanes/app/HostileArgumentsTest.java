@@ -116,7 +116,8 @@ public class HostileArgumentsTest {
 	public void aFolderIsNoOutputFile() {
 		for (String folder : List.of("new/", "new.png/", "")) {
 			for (String verb : List.of("report", "lanes")) {
-				Program program = Program.run(verb, "-o", root.resolve(folder) + folder.replaceAll(".*/", "/"), recording);
+				Program program =
+						Program.run(verb, "-o", root.resolve(folder) + folder.replaceAll(".*/", "/"), recording);
 				assertEquals(program.err(), ExitStatus.USAGE, program.status());
 				assertTrue(program.err(), program.err().contains("is a folder: name a file in it"));
 			}

@@ -26,7 +26,8 @@ public class ManyThreadsTest {
 						recording.enable("jdk.ThreadEnd");
 						recording.start();
 						for (int i = 0; i < 20_000; i++) {
-							Thread thread = new Thread(null, () -> LockSupport.parkNanos(1000), i + "-request-x", 65_536);
+							Thread thread =
+									new Thread(null, () -> LockSupport.parkNanos(1000), i + "-request-x", 65_536);
 							thread.start();
 							thread.join();
 						}

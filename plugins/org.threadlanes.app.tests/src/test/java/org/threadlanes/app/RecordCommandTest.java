@@ -444,7 +444,8 @@ public class RecordCommandTest {
 				"-Dcom.sun.management.jmxremote.authenticate=true",
 				"-Dcom.sun.management.jmxremote.password.file=" + passwords,
 				"-Dcom.sun.management.jmxremote.access.file=" + access)) {
-			Program program = Program.run("record", target.hostAndPort(), "--user", "guest", "--password-file", password,
+			Program program =
+					Program.run("record", target.hostAndPort(), "--user", "guest", "--password-file", password,
 					"--for", "1s", "-o", work().resolve("x.jfr"));
 			assertOneSentence(program, "jcmd PID JFR.start");
 		}

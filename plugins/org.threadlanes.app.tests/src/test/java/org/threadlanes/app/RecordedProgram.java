@@ -110,7 +110,9 @@ public final class RecordedProgram implements AutoCloseable {
 		return start(List.of(), Jdk.ofThisTest(), folder, port);
 	}
 
-	/** Starts it with process ids and a network of its own, as in a container; skips the test where that is not allowed. */
+	/**
+	 * Starts it with process ids and a network of its own, as in a container; skips the test where that is not allowed.
+	 */
 	static RecordedProgram startInContainer(Path folder, String ... options) throws IOException {
 		List<String> container = List.of("unshare", "-m", "-p", "-n", "-f", "--mount-proc", "--kill-child");
 		try {
@@ -162,7 +164,8 @@ public final class RecordedProgram implements AutoCloseable {
 		try {
 			Path folder = Files.createTempDirectory("shop");
 			Path file = Files.writeString(folder.resolve(name + ".java"), source, StandardCharsets.UTF_8);
-			assertEquals(0, compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), file.toString()));
+			assertEquals(0,
+					compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), file.toString()));
 			try (Stream<Path> files = Files.walk(folder)) {
 				files.forEach(made -> made.toFile().deleteOnExit());
 			}

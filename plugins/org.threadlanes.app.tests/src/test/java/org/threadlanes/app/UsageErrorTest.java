@@ -103,7 +103,8 @@ public class UsageErrorTest {
 	public void missingAndWrongValuesAreNamed() {
 		assertSays("lanes needs --output=FILE.png|.svg|.json.", "lanes", "a.jfr");
 		assertSays("--format needs a value (text|json|jsonl|html|openmetrics).", "report", "--format");
-		assertSays("--format must be text, json, jsonl, html or openmetrics, not 'x'.", "report", "--format", "x", "a.jfr");
+		assertSays("--format must be text, json, jsonl, html or openmetrics, not 'x'.", "report", "--format", "x",
+				"a.jfr");
 		assertSays("--stack-depth must be a whole number, not 'x'.", "export", "--stack-depth", "x", "a.jfr");
 		assertSays("--sites cannot be '99999999999'.", "report", "--sites", "99999999999", "a.jfr");
 		assertSays("--max must be FINDING=VALUE, not 'x'.", "report", "--max", "x", "a.jfr");

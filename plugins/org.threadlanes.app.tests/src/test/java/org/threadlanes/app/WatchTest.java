@@ -37,7 +37,8 @@ public class WatchTest {
 
 	private HttpResponse<String> get(String path) throws IOException {
 		try {
-			return HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create("http://" + address + path)).build(),
+			return HttpClient.newHttpClient()
+					.send(HttpRequest.newBuilder(URI.create("http://" + address + path)).build(),
 					BodyHandlers.ofString());
 		} catch (InterruptedException e) {
 			throw new IllegalStateException(e);
@@ -107,7 +108,8 @@ public class WatchTest {
 	@Test
 	public void aPortReturnsWithItsJvm() throws Exception {
 		RecordedProgram first = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
-		ChildProgram child = new ChildProgram(folder.newFolder().toPath()).start("watch", first.hostAndPort(), "--every",
+		ChildProgram child = new ChildProgram(folder.newFolder().toPath())
+				.start("watch", first.hostAndPort(), "--every",
 				"10s", "--listen", address);
 		try {
 			RecordedProgram.await("it records", first::isRecorded);
@@ -125,7 +127,8 @@ public class WatchTest {
 
 	@Test
 	public void wrongUsageIsOneSentence() {
-		for (String[] wrong : new String[][] {{"--every", "1s"}, {"--listen", "9464"}, {"--listen", "127.0.0.1:70000"}}) {
+		for (String[] wrong
+				: new String[][] {{"--every", "1s"}, {"--listen", "9464"}, {"--listen", "127.0.0.1:70000"}}) {
 			Program program = Program.run("watch", "1", wrong[0], wrong[1]);
 			assertEquals(program.err(), ExitStatus.USAGE, program.status());
 			assertTrue(program.err(), program.err().contains("'" + wrong[1] + "'"));

@@ -70,7 +70,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	/** @return whether a name is that of a recording */
 	static boolean isRecording(String name) {
-		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || RECORDING.matcher(name).matches();
+		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists()
+				|| RECORDING.matcher(name).matches();
 	}
 
 	private static Path path(String name, CommandSpec command) {

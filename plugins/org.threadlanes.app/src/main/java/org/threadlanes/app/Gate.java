@@ -70,7 +70,8 @@ final class Gate {
 	 */
 	void write(Path file) throws CommandFailure {
 		if (file.toString().endsWith(".xml")) {
-			OutputFile.save(file, true, List.of(), bytes -> bytes.write(GateResults.xml(results).getBytes(StandardCharsets.UTF_8)));
+			OutputFile.save(file, true, List.of(),
+					bytes -> bytes.write(GateResults.xml(results).getBytes(StandardCharsets.UTF_8)));
 			return;
 		}
 		try (Writer out = Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
@@ -94,7 +95,8 @@ final class Gate {
 		}
 		if (met > 0) {
 			terminal.out().flush();
-			terminal.problem(rules == null ? Texts.TEXT.get("gate.met", met, requested) : Texts.TEXT.get("gate.failed", met));
+			terminal.problem(rules == null ? Texts.TEXT.get("gate.met", met, requested)
+					: Texts.TEXT.get("gate.failed", met));
 			return ExitStatus.FOUND;
 		}
 		return allRead ? ExitStatus.DONE : ExitStatus.FAILED;

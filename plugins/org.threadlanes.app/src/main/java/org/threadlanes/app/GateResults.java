@@ -27,7 +27,8 @@ final class GateResults {
 							.append(escaped(String.join("\n", check.violations()))).append("</failure>\n");
 				}
 				if (!check.notes().isEmpty()) {
-					xml.append("<system-out>").append(escaped(String.join("\n", check.notes()))).append("</system-out>\n");
+					xml.append("<system-out>").append(escaped(String.join("\n", check.notes())))
+							.append("</system-out>\n");
 				}
 				xml.append("</testcase>\n");
 			}
@@ -41,7 +42,8 @@ final class GateResults {
 		StringBuilder text = new StringBuilder("### Thread Lanes\n\n");
 		for (Result result : results) {
 			boolean passes = result.checks().stream().allMatch(check -> check.violations().isEmpty());
-			text.append("**").append(code(result.recording())).append("** ").append(passes ? ":white_check_mark:" : ":x:")
+			text.append("**").append(code(result.recording())).append("** ")
+					.append(passes ? ":white_check_mark:" : ":x:")
 					.append("\n\n");
 			for (Check check : result.checks()) {
 				check.violations().forEach(line -> text.append("- :x: ").append(code(line)).append('\n'));

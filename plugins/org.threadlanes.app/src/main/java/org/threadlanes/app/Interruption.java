@@ -15,7 +15,8 @@ final class Interruption implements AutoCloseable {
 	private final List<Handled> handled;
 
 	Interruption(Runnable first) {
-		handled = Stream.of("INT", "TERM").map(Signal::new).map(signal -> new Handled(signal, Signal.handle(signal, s -> {
+		handled = Stream.of("INT", "TERM").map(Signal::new)
+				.map(signal -> new Handled(signal, Signal.handle(signal, s -> {
 			close();
 			first.run();
 		}))).toList();

@@ -27,7 +27,8 @@ final class LanesCommand extends Verb {
 
 	private static final int MAX_WIDTH = 20_000;
 
-	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg|.json", required = true, descriptionKey = "lanes.output")
+	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg|.json", required = true,
+			descriptionKey = "lanes.output")
 	private String output;
 
 	@Mixin
@@ -90,7 +91,8 @@ final class LanesCommand extends Verb {
 		long end = range.end(lanes.startNanos(), lanes.endNanos());
 		Glob glob = pool == null ? null : new Glob(pool);
 		check(glob == null || lanes.pools().stream().anyMatch(p -> glob.matches(p.name())), "lanes.no-pool", pool);
-		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT, RangeOptions.UTC.zone());
+		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT,
+				RangeOptions.UTC.zone());
 	}
 
 	private void check(boolean right, String key, Object ... arguments) {

@@ -21,7 +21,8 @@ final class ManCommand extends Verb {
 		CommandLine program = spec.root().commandLine();
 		String name = program.getCommandName();
 		terminal.out().println(".TH " + name.toUpperCase(Locale.ROOT) + " 1 \"\" \""
-				+ escaped(new Version().getVersion()[0]) + "\"\n.SH NAME\n" + name + " \\- which thread waited, for what, and should it have");
+				+ escaped(new Version().getVersion()[0]) + "\"\n.SH NAME\n" + name
+				+ " \\- which thread waited, for what, and should it have");
 		program.setUsageHelpWidth(WIDTH);
 		help(".SH " + name.toUpperCase(Locale.ROOT), program);
 		program.getSubcommands().values().forEach(verb -> help(".SS " + verb.getCommandName(), verb));

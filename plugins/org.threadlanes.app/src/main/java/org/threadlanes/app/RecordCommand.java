@@ -166,7 +166,8 @@ final class RecordCommand extends Verb {
 		Recorded recorded;
 		try (RecordingProgress progress = new RecordingProgress(terminal, name,
 				last == null ? "record.others" : "record.last-found")) {
-			Outcome outcome = way.record(last == null ? new TimedRecording(new RecordingPlan(wanted, overhead), progress)
+			Outcome outcome =
+					way.record(last == null ? new TimedRecording(new RecordingPlan(wanted, overhead), progress)
 					: new LastMinutes(wanted, progress), file);
 			recorded = new Recorded(file, outcome, progress.isEnough());
 		} catch (FileAlreadyExistsException e) {

@@ -66,7 +66,8 @@ record RequestsText(Terminal terminal) {
 		Percentiles durations = request.durations();
 		String name = TextWidth.shorten(request.name(), NAME_WIDTH);
 		if (durations.areKnown()) {
-			terminal.row(ROW, name, Durations.text(request.nanos()), String.format(Locale.ROOT, "%,d", durations.count()),
+			terminal.row(ROW, name, Durations.text(request.nanos()),
+					String.format(Locale.ROOT, "%,d", durations.count()),
 					Durations.text(durations.p50()), Durations.text(durations.p99()), Durations.text(durations.max()));
 		} else {
 			terminal.row(ENDPOINT_ROW, name, Durations.text(request.nanos()), request.threads());
@@ -79,7 +80,8 @@ record RequestsText(Terminal terminal) {
 	private void slowest(SlowRequest slow) {
 		List<String> parts = RequestLine.of(slow.waits(), slow.nanos()).stream()
 				.map(line -> Durations.text(line.nanos()) + " " + line.text()).toList();
-		terminal.wrapped("    ", TEXT.get("text.slowest", Durations.text(slow.nanos()), RangeOptions.UTC.time(slow.startNanos(), 3),
+		terminal.wrapped("    ",
+				TEXT.get("text.slowest", Durations.text(slow.nanos()), RangeOptions.UTC.time(slow.startNanos(), 3),
 				SafeText.shorten(slow.lane().label(), MAX_NAME),
 				parts.isEmpty() ? TEXT.get("text.no-recorded-waits") : String.join("; ", parts)));
 	}

@@ -55,7 +55,8 @@ final class RulesOption {
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		Rules rules = file == null ? Rules.shipped() : fromFile(terminal);
-		return (recorder ? rules.withRecorder() : rules).withRequests(requests.stream().map(text -> RequestType.parse(text)
+		return (recorder ? rules.withRecorder() : rules)
+				.withRequests(requests.stream().map(text -> RequestType.parse(text)
 				.orElseThrow(() -> Verb.wrongUsage(command, "request.wrong", SafeText.line(text)))).toList());
 	}
 

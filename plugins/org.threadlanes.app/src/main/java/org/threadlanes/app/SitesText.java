@@ -69,7 +69,8 @@ record SitesText(Terminal terminal) {
 			about.append(' ').append(TEXT.get("text.in", SafeText.line(frames.libraryName())));
 		}
 		if (!callers.isEmpty()) {
-			List<String> names = callers.stream().map(frame -> SafeText.shorten(frame.shortLocation(), MAX_NAME)).toList();
+			List<String> names = callers.stream().map(frame -> SafeText.shorten(frame.shortLocation(), MAX_NAME))
+					.toList();
 			about.append(", ").append(TEXT.get("text.from", names.size() <= MAX_CALLERS ? String.join(" > ", names)
 					: names.get(0) + " > \u2026 > " + String.join(" > ",
 							names.subList(names.size() - MAX_CALLERS + 1, names.size()))));

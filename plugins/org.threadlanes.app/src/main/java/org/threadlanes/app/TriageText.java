@@ -182,7 +182,8 @@ final class TriageText {
 		ThreadLanes lanes = triage.lanes();
 		terminal.heading(TEXT.get("text.pools"));
 		columns("text.pool", "text.threads");
-		Map<String, String> names = TextWidth.shorten(lanes.pools().stream().map(Pool::name).distinct().toList(), nameWidth());
+		Map<String, String> names =
+				TextWidth.shorten(lanes.pools().stream().map(Pool::name).distinct().toList(), nameWidth());
 		List<Pool> idle = new ArrayList<>();
 		List<Pool> silent = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
@@ -221,7 +222,8 @@ final class TriageText {
 	private void pool(Pool pool, String name, PoolTime time) {
 		row(name, pool.lanes().size(), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
-		terminal.wrapped("    ", Vocabulary.plural(pool.kind()) + caveat + (isOfProgram(pool.kind()) ? shares(pool, time) : ""));
+		terminal.wrapped("    ",
+				Vocabulary.plural(pool.kind()) + caveat + (isOfProgram(pool.kind()) ? shares(pool, time) : ""));
 	}
 
 	private static boolean isOfProgram(ThreadKind kind) {
@@ -290,6 +292,7 @@ final class TriageText {
 	private void threads(ThreadLanes lanes) {
 		terminal.heading(TEXT.get("text.each-thread"));
 		columns("text.thread", "text.id");
-		lanes.lanes().forEach(lane -> row(TextWidth.shorten(lane.label(), nameWidth()), lane.key().id(), lane.totals()));
+		lanes.lanes()
+				.forEach(lane -> row(TextWidth.shorten(lane.label(), nameWidth()), lane.key().id(), lane.totals()));
 	}
 }

@@ -81,7 +81,8 @@ final class UsageError {
 		}
 		if (!command.subcommands().isEmpty()) {
 			return FoundRecordings.isRecording(first)
-					? text("usage.unknown-verb", shown(first)) + " " + text("usage.suggestion", "report " + shown(first))
+					? text("usage.unknown-verb", shown(first)) + " "
+					+ text("usage.suggestion", "report " + shown(first))
 					: suggesting("usage.unknown-verb", first, command.subcommands().keySet());
 		}
 		return command.positionalParameters().stream().anyMatch(UsageError::isRecording)

@@ -61,7 +61,8 @@ final class WatchServer implements Closeable {
 				send(exchange, 200, OpenMetrics.TYPE, metrics());
 			} else if (isRead && path.equals("/")) {
 				Triage shown = shown();
-				send(exchange, 200, shown == null ? TEXT : HTML, shown == null ? Texts.TEXT.get("watch.nothing-yet") + '\n'
+				send(exchange, 200, shown == null ? TEXT : HTML, shown == null
+						? Texts.TEXT.get("watch.nothing-yet") + '\n'
 						: page(shown));
 			} else {
 				send(exchange, isRead ? 404 : 405, TEXT, Texts.TEXT.get("watch.not-found") + '\n');

@@ -18,7 +18,8 @@ public class ReportTest {
 
 	private static final String REPORTS = "org.openjdk.jmc.flightrecorder.rules.report.";
 	private static final String RECORDING = "../recordings/quarkus-eventloop-blocked-jdk17.jfr";
-	private static final String FOUND = "4 event loops blocked 15.9 s in 1,500 socket reads and 1,500 socket writes, worst 18.0 ms.";
+	private static final String FOUND =
+			"4 event loops blocked 15.9 s in 1,500 socket reads and 1,500 socket writes, worst 18.0 ms.";
 
 	private static String report(String... arguments) throws Exception {
 		String libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
@@ -26,7 +27,8 @@ public class ReportTest {
 						|| path.contains("encoder") || path.contains("lz4"))
 				.filter(path -> !path.contains("gson"))
 				.collect(Collectors.joining(File.pathSeparator));
-		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+		List<String> command =
+				new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-Duser.language=en", "-Duser.country=US", "-cp", libraries));
 		command.addAll(List.of(arguments));
 		Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

@@ -58,7 +58,8 @@ public class GateFileTest {
 	}
 
 	private List<String> violations(String text, LocalDate today) throws GateException, IOException {
-		return rules(text).check(blocked, Set.of(), today).stream().flatMap(check -> check.violations().stream()).toList();
+		return rules(text).check(blocked, Set.of(), today).stream().flatMap(check -> check.violations().stream())
+				.toList();
 	}
 
 	private List<String> notes(String text) throws GateException, IOException {
@@ -112,7 +113,8 @@ public class GateFileTest {
 
 	@Test
 	public void aLimitThatNothingMatchesIsNoted() throws Exception {
-		assertTrue(notes("[[pool]]\npool = \"http-*\"\nblocking = \"5%\"\n").get(0).contains("nothing in this recording"));
+		assertTrue(notes("[[pool]]\npool = \"http-*\"\nblocking = \"5%\"\n").get(0)
+				.contains("nothing in this recording"));
 	}
 
 	@Test

@@ -66,7 +66,8 @@ public final class GateRules {
 			}
 		}
 		List<Check> checks = new ArrayList<>();
-		checks.add(new Check("fail-on " + Stream.of(failOn, more).flatMap(Set::stream).distinct().sorted().map(FailOn::id)
+		checks.add(new Check("fail-on "
+				+ Stream.of(failOn, more).flatMap(Set::stream).distinct().sorted().map(FailOn::id)
 				.collect(Collectors.joining(",")), violations, notes));
 		limits.forEach(limit -> checks.add(limit.check(triage, counted)));
 		return checks;

@@ -42,14 +42,16 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 		case CALL -> matching(triage.sites().all().stream().filter(this::isFor).toList(), notes).forEach(site -> {
 			String subject = GateRules.TEXT.get("call", safe(site.frames().call()), safe(site.pool().name()));
 			if (site.durations().areKnown()) {
-				compare(subject, Map.of("p99", (double) site.durations().p99(), "longest", (double) site.durations().max()),
+				compare(subject,
+						Map.of("p99", (double) site.durations().p99(), "longest", (double) site.durations().max()),
 						violations);
 			} else {
 				notes.add(GateRules.TEXT.get("sampled", subject));
 			}
 		});
 		case POOL -> matching(triage.lanes().pools().stream().filter(p -> matches("pool", p.name())).toList(), notes)
-				.forEach(pool -> compare(GateRules.TEXT.get("pool", safe(pool.name())), shares(pool, triage), violations));
+				.forEach(pool ->
+						compare(GateRules.TEXT.get("pool", safe(pool.name())), shares(pool, triage), violations));
 		case CAUSE -> counted.stream().filter(f -> f.cause() != null && matches("kind", f.cause().kind().id()))
 				.forEach(f -> compare(GateRules.TEXT.get("cause", f.cause().kind().id(), safe(f.cause().resource()),
 						safe(f.cause().waiting().pool())), Map.of("share", f.cause().waiting().share()), violations));

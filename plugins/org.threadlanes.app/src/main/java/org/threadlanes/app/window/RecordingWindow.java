@@ -231,7 +231,8 @@ public final class RecordingWindow {
 				() -> whenShown(model -> files.askReport(model.triage(), inputs())));
 		MenuItem picture = item(items, "menu.save-picture", SWT.MOD1 | SWT.SHIFT | 'S',
 				() -> whenShown(model -> files.askPicture(model.triage(), model.view(), inputs())));
-		items.addListener(SWT.Show, e -> List.of(report, picture).forEach(save -> save.setEnabled(lanes.model() != null)));
+		items.addListener(SWT.Show,
+				e -> List.of(report, picture).forEach(save -> save.setEnabled(lanes.model() != null)));
 		MenuItem recent = cascade(items, "menu.recent");
 		recent.getMenu().addListener(SWT.Show, e -> fillRecent(recent.getMenu()));
 		recent.setEnabled(!settings.recent().isEmpty());

@@ -26,7 +26,9 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.work.Background;
 
-/** Saves what the window shows as files to share: a report, a picture. UI thread only; files are made in the background. */
+/**
+ * Saves what the window shows as files to share: a report, a picture. UI thread only; files are made in the background.
+ */
 final class SavedFiles {
 
 	private static final Messages TEXT = Messages.of(RecordingWindow.class);

@@ -119,7 +119,8 @@ final class CaseWriter {
 
 	private void writeThread(ThreadWaits thread, String pool, Bare bare, JsonElement truePool) {
 		String group = truePool == null ? "" : truePool.getAsString();
-		line("thread", id(thread.known()), escaped(pool), id(bare.kind), bare.pool.equals(pool) ? "=" : escaped(bare.pool),
+		line("thread", id(thread.known()), escaped(pool), id(bare.kind), bare.pool.equals(pool) ? "="
+				: escaped(bare.pool),
 				group.equals(pool) ? "=" : escaped(group), escaped(thread.label()));
 	}
 
@@ -162,7 +163,8 @@ final class CaseWriter {
 			Collections.reverse(frames);
 			Node node = root;
 			for (Frame frame : frames) {
-				String method = frame.className().replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda") + "." + frame.methodName();
+				String method = frame.className().replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda") + "."
+						+ frame.methodName();
 				String cut = node == root && stack.truncated() ? VerdictCase.CUT : "";
 				node = node.callees.computeIfAbsent(cut + method, m -> new Node());
 			}

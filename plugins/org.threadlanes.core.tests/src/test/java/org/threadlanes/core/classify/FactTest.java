@@ -16,11 +16,14 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.WaitKind;
 
-/** Facts of hand-made waits, one by one. The application is {@code shop}; {@code pool} and {@code net} are libraries. */
+/**
+ * Facts of hand-made waits, one by one. The application is {@code shop}; {@code pool} and {@code net} are libraries.
+ */
 public class FactTest {
 
 	private static final String THREAD = " < java.lang.Thread.run";
-	private static final String EXECUTOR = " < java.util.concurrent.ThreadPoolExecutor.runWorker < java.lang.Thread.run";
+	private static final String EXECUTOR =
+			" < java.util.concurrent.ThreadPoolExecutor.runWorker < java.lang.Thread.run";
 	private static final String TAKE = "java.util.concurrent.LinkedBlockingQueue.take < ";
 	private static final String SLEEP = "java.lang.Thread.sleep < ";
 	private static final String READ = "java.net.Socket$SocketInputStream.read < ";
@@ -106,7 +109,8 @@ public class FactTest {
 
 	@Test
 	public void aStepOfAFutureIsAPart() {
-		is(true, Fact.PART, parks("shop.Price.get < java.util.concurrent.CompletableFuture$AsyncSupply.run" + EXECUTOR));
+		is(true, Fact.PART,
+				parks("shop.Price.get < java.util.concurrent.CompletableFuture$AsyncSupply.run" + EXECUTOR));
 		is(false, Fact.PART, parks("shop.Price.loop < java.util.concurrent.CompletableFuture$AsyncRun.run" + EXECUTOR));
 	}
 

@@ -60,7 +60,8 @@ public final class VerdictBenchmark {
 	}
 
 	private static void print(List<Scored> cases) {
-		System.out.printf("%-48s %-5s %7s %7s %7s %9s %8s%n", "case", "rules", "right %", "unkn. %", "wrong %", "seconds",
+		System.out.printf("%-48s %-5s %7s %7s %7s %9s %8s%n", "case", "rules", "right %", "unkn. %", "wrong %",
+				"seconds",
 				"task idle");
 		for (String rules : List.of("on", "off")) {
 			VerdictScore sum = new VerdictScore();
@@ -80,7 +81,8 @@ public final class VerdictBenchmark {
 		for (VerdictTable.Row row : VerdictTable.SHIPPED.rows()) {
 			print("row `" + row.id() + "`", without(row), cases);
 		}
-		for (String fact : VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream()).flatMap(List::stream)
+		for (String fact
+				: VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream()).flatMap(List::stream)
 				.map(Term::id).distinct().sorted().toList()) {
 			print("fact `" + fact + "`", without(fact), cases);
 		}
@@ -92,8 +94,10 @@ public final class VerdictBenchmark {
 
 	/** @return the table as if a fact never held */
 	private static VerdictTable without(String fact) {
-		return new VerdictTable(VerdictTable.SHIPPED.rows().stream().map(row -> new VerdictTable.Row(row.id(), row.facts(),
-				row.terms().stream().filter(any -> any.stream().noneMatch(term -> term.id().equals(fact) && !term.expected()))
+		return new VerdictTable(VerdictTable.SHIPPED.rows().stream()
+				.map(row -> new VerdictTable.Row(row.id(), row.facts(),
+				row.terms().stream()
+				.filter(any -> any.stream().noneMatch(term -> term.id().equals(fact) && !term.expected()))
 						.map(any -> any.stream().filter(term -> !term.id().equals(fact)).toList()).toList(),
 				row.reason())).toList());
 	}
@@ -114,7 +118,8 @@ public final class VerdictBenchmark {
 				of = scored.name + ", rules " + scored.rules;
 			}
 		}
-		System.out.printf(Locale.ROOT, "| %s | %+.1f | %+.1f | %+.1f | %+.1f | %.1f %% | %s |%n", what, change.right + 0.0,
+		System.out.printf(Locale.ROOT, "| %s | %+.1f | %+.1f | %+.1f | %+.1f | %.1f %% | %s |%n", what,
+				change.right + 0.0,
 				change.unknown + 0.0, change.wrong + 0.0, change.tasksCalledIdle + 0.0, 100 * most, of);
 	}
 }

@@ -131,7 +131,8 @@ final class VerdictCase {
 					Collections.reverse(frames);
 					read.stacks.add(new Stack(frames, cut));
 				}
-				case "truth" -> read.truths.add(new Truth(f[4], verdict(f[2]), Double.parseDouble(f[1]), !f[3].isEmpty()));
+				case "truth" ->
+						read.truths.add(new Truth(f[4], verdict(f[2]), Double.parseDouble(f[1]), !f[3].isEmpty()));
 				case "thread" -> {
 					thread = new ThreadWaits(f[6], kind(f[1]));
 					read.threads.add(new CaseThread(thread, f[2], kind(f[3]), f[4].equals("=") ? f[2] : f[4],
@@ -201,7 +202,8 @@ final class VerdictCase {
 			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
 			Map<ThreadWaits, CaseThread> threadOf = new IdentityHashMap<>();
 			for (CaseThread thread : threads) {
-				pools.computeIfAbsent(poolRules ? thread.pool : thread.barePool, p -> new ArrayList<>()).add(thread.waits);
+				pools.computeIfAbsent(poolRules ? thread.pool : thread.barePool, p -> new ArrayList<>())
+						.add(thread.waits);
 				threadOf.put(thread.waits, thread);
 			}
 			StackClassifier rules = new StackClassifier((poolRules ? Rules.shipped() : WITHOUT_POOL_RULES).stacks());
@@ -214,7 +216,8 @@ final class VerdictCase {
 					ThreadWaits thread = pool.get(i);
 					CaseThread ofCase = threadOf.get(thread);
 					ThreadKind known = poolRules ? thread.known() : ofCase.bareKind;
-					ThreadKind kind = known == null || verdicts.kinds().get(i) == ThreadKind.EVENT_LOOP ? verdicts.kinds().get(i) : known;
+					ThreadKind kind = known == null || verdicts.kinds().get(i) == ThreadKind.EVENT_LOOP
+							? verdicts.kinds().get(i) : known;
 					for (Site site : thread.sites()) {
 						waits.add(new Prepared(ofCase, site, facts.facts(ThreadWaits.key(site.stack, site.kind)),
 								classified.computeIfAbsent(site.stack, stack -> rules.classify(stacks.get(stack))),
@@ -233,12 +236,16 @@ final class VerdictCase {
 				Inferred result = PoolClassifier.inferred(wait.facts, VerdictTable.SHIPPED);
 				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
 				if (label != null ? !label.allows(decision.verdict())
-						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict()) && !ofPool.isEmpty()) {
+						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict())
+						&& !ofPool.isEmpty()) {
 					String by = decision.rule() != null ? decision.rule().name() : result.row().id();
 					String stack = stacks.get(wait.site.stack).frames().stream()
-							.map(frame -> frame.className() + "." + frame.methodName()).collect(Collectors.joining(" < "));
-					seconds.merge((label != null ? label : ofPool.get(0).verdict.id()) + " is " + decision.verdict().id() + " (" + by
-							+ "): " + wait.site.kind.id() + " " + wait.thread.pool + ": " + stack, wait.site.nanos / 1e9, Double::sum);
+							.map(frame -> frame.className() + "." + frame.methodName())
+							.collect(Collectors.joining(" < "));
+					seconds.merge((label != null ? label : ofPool.get(0).verdict.id()) + " is "
+							+ decision.verdict().id() + " (" + by
+							+ "): " + wait.site.kind.id() + " " + wait.thread.pool + ": " + stack,
+							wait.site.nanos / 1e9, Double::sum);
 				}
 			}
 			return seconds.entrySet().stream().sorted(Map.Entry.<String, Double> comparingByValue().reversed())

@@ -59,7 +59,8 @@ public class VerdictCasesTest {
 		String name = "commonpool-one-worker-jdk25";
 		VerdictScore kept = VerdictCase.of(Recordings.path("cases/own/" + name + ".case")).new Scoring(true)
 				.score(VerdictTable.SHIPPED);
-		VerdictScore made = VerdictCase.of(Recordings.path(name + ".jfr")).new Scoring(true).score(VerdictTable.SHIPPED);
+		VerdictScore made = VerdictCase.of(Recordings.path(name + ".jfr")).new Scoring(true)
+				.score(VerdictTable.SHIPPED);
 		assertEquals(kept.toString(), made.toString());
 	}
 }

@@ -49,7 +49,8 @@ final class VerdictScore {
 	void add(Map<Verdict, Double> wanted, double maybe, Map<Verdict, Double> got) {
 		double all = wanted.values().stream().mapToDouble(d -> d).sum();
 		double agreed = DECIDED.stream()
-				.mapToDouble(verdict -> Math.min(wanted.getOrDefault(verdict, 0.0), got.getOrDefault(verdict, 0.0))).sum();
+				.mapToDouble(verdict -> Math.min(wanted.getOrDefault(verdict, 0.0), got.getOrDefault(verdict, 0.0)))
+				.sum();
 		double undecided = Math.min(got.getOrDefault(Verdict.UNKNOWN, 0.0), all - agreed);
 		double pardoned = Math.min(maybe, undecided);
 		right += agreed + pardoned;

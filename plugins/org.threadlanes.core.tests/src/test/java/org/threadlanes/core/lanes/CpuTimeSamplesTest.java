@@ -30,7 +30,8 @@ public class CpuTimeSamplesTest {
 
 	@Test
 	public void otherSamplesOfTheSameTimeDoNotCountTwice() {
-		HandMade recording = sample(new HandMade(), "jdk.CPUTimeSample", "eventThread", Map.of("samplingPeriod", 10_000_000L));
+		HandMade recording =
+				sample(new HandMade(), "jdk.CPUTimeSample", "eventThread", Map.of("samplingPeriod", 10_000_000L));
 		sample(recording, "jdk.ExecutionSample", "sampledThread", Map.of());
 		assertEquals(10_000_000, recording.lanes().lanes().get(0).load().runningNanos(20_000_000));
 	}

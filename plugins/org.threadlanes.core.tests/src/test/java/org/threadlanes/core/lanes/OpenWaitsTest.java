@@ -45,7 +45,8 @@ public class OpenWaitsTest {
 
 	@Test
 	public void theSameStackInTwoDumpsOfAThreadThatUsedNoCpuIsAWait() {
-		assertEquals(9, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).blocked(), 1e-6);
+		assertEquals(9, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).blocked(),
+				1e-6);
 	}
 
 	@Test
@@ -80,7 +81,8 @@ public class OpenWaitsTest {
 
 	@Test
 	public void anIdleThreadIsNoNews() {
-		ThreadLanes lanes = dump(9.5, 6.0, 1.0, LATCH + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
+		ThreadLanes lanes = dump(9.5, 6.0, 1.0,
+				LATCH + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
 				+ IN_TASK.substring(IN_TASK.indexOf("\tat java.util"))).recording.lanes();
 		assertEquals(0, lanes.totals().nanos(Verdict.IDLE));
 	}

@@ -96,7 +96,8 @@ public class RecordedJvmTest {
 	@Test
 	public void openTelemetryNamesTheService() {
 		RecordedJvm jvm = withEnvironment("DD_SERVICE", "other", "OTEL_RESOURCE_ATTRIBUTES",
-				"service.name=ignored,service.version=1.4%2B7,k8s.pod.name=checkout-5d9f", "OTEL_SERVICE_NAME", "checkout");
+				"service.name=ignored,service.version=1.4%2B7,k8s.pod.name=checkout-5d9f", "OTEL_SERVICE_NAME",
+				"checkout");
 		assertEquals("checkout", jvm.service());
 		assertEquals("1.4+7", jvm.version());
 		assertEquals("checkout-5d9f", jvm.pod());

@@ -29,7 +29,8 @@ public class WrappersTest {
 		List<Stack> stacks = new ArrayList<>();
 		for (String name : List.of("Redis", "Jdbc", "Http", "Kafka")) {
 			stacks.add(stack("java.net.Socket.read", "org." + name.toLowerCase() + ".Client.call", inner,
-					"acme." + name + "Store.load", "acme." + name + "Controller.get", "org.spring.Dispatcher.handle", outer,
+					"acme." + name + "Store.load", "acme." + name + "Controller.get", "org.spring.Dispatcher.handle",
+					outer,
 					"java.lang.Thread.run"));
 		}
 		return stacks;
@@ -56,7 +57,8 @@ public class WrappersTest {
 	public void methodHandlesAreNotInBetween() {
 		assertEquals(List.of("acme.Orders.place of acme.Orders.place"), ends(List.of(stack("java.net.Socket.read",
 				"acme.Orders.place", "java.lang.invoke.LambdaForm$DMH.invokeVirtual",
-				"java.lang.invoke.Invokers$Holder.invokeExact_MT", "jdk.internal.reflect.DirectMethodHandleAccessor.invoke",
+				"java.lang.invoke.Invokers$Holder.invokeExact_MT",
+				"jdk.internal.reflect.DirectMethodHandleAccessor.invoke",
 				"org.spring.Dispatcher.handle", FILTER))));
 	}
 
@@ -64,7 +66,8 @@ public class WrappersTest {
 	public void aMethodThatManyCallButDoesOneThingIsTheCall() {
 		List<Stack> stacks = new ArrayList<>();
 		for (String name : List.of("A", "B", "C", "D")) {
-			stacks.add(stack("java.net.Socket.read", "org.redis.Client.call", "acme.Cache.get", "acme." + name + ".run"));
+			stacks.add(stack("java.net.Socket.read", "org.redis.Client.call", "acme.Cache.get",
+					"acme." + name + ".run"));
 		}
 		assertEquals("acme.Cache.get of acme.A.run", ends(stacks).get(0));
 	}

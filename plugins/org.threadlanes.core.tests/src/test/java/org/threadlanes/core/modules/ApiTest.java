@@ -35,7 +35,8 @@ public class ApiTest {
 	private static final Path SOURCES = BUNDLE.resolve("src/main/java");
 	private static final Path SIGNATURES = BUNDLE.resolve("api.txt");
 	private static final Pattern QUALIFIER = Pattern.compile("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])");
-	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.core\\.((?:[a-z]\\w*\\.)*[a-z]\\w*)\\.[A-Z]");
+	private static final Pattern OURS =
+			Pattern.compile("org\\.threadlanes\\.core\\.((?:[a-z]\\w*\\.)*[a-z]\\w*)\\.[A-Z]");
 
 	/** @return the name of each exported package, and whether it is for all */
 	private static Map<String, Boolean> exported() throws Exception {

@@ -115,7 +115,8 @@ public class ModulesTest {
 		assertEquals(List.of("base", "jfr", "kinds", "classify", "lanes", "picture", "tables", "analysis", "live"),
 				layers.stream().distinct().toList());
 		assertEquals("a layer in parts", layers.stream().distinct()
-				.flatMap(layer -> Collections.nCopies(Collections.frequency(layers, layer), layer).stream()).toList(), layers);
+				.flatMap(layer -> Collections.nCopies(Collections.frequency(layers, layer), layer).stream()).toList(),
+				layers);
 	}
 
 	@Test

@@ -97,7 +97,8 @@ public class TextsTest {
 		for (Path source : sources()) {
 			for (MatchResult choice : CHOICE.matcher(Files.readString(source)).results().toList()) {
 				String key = choice.group(2);
-				TextFile texts = TextFile.all().stream().filter(t -> t.english().containsKey(key)).findFirst().orElseThrow();
+				TextFile texts = TextFile.all().stream().filter(t -> t.english().containsKey(key)).findFirst()
+						.orElseThrow();
 				Set<String> values = new TreeSet<>(List.of(choice.group(1).split("\\|")));
 				values.retainAll(EXPLAINED.matcher(texts.english().get(key)).results().map(m -> m.group(1)).toList());
 				for (String language : TextFile.LANGUAGES) {
@@ -231,7 +232,8 @@ public class TextsTest {
 			String name = packageName(texts.file(), "resources");
 			Set<String> literals = literalsOfPackage.getOrDefault(name, Set.of());
 			for (String key : texts.isOfEclipse() ? Set.<String> of() : texts.english().keySet()) {
-				// picocli reads its own without a word in our sources, Messages puts lists together, and scripts of pages
+				// picocli reads its own without a word in our sources, Messages puts lists together, and scripts of
+				// pages
 				// read theirs.
 				if (!key.contains("usage.") && !key.equals("list.separator") && !isUsed(key, literals, parts)
 						&& !isUsedByScript(key, texts.file())) {
@@ -256,7 +258,8 @@ public class TextsTest {
 		String name = key.substring("js.".length());
 		String end = name.substring(name.indexOf('-') + 1);
 		return code.contains("'" + name + "'")
-				|| code.contains("'" + name.substring(0, name.indexOf('-') + 1) + "'") && code.contains("'" + end + "'");
+				|| code.contains("'" + name.substring(0, name.indexOf('-') + 1) + "'")
+				&& code.contains("'" + end + "'");
 	}
 
 	private static Set<String> literals(String code) {

@@ -82,7 +82,9 @@ public class LaneSamplerTest {
 		}
 	}
 
-	/** Of four columns of 15 ms, five waits begin in the second and one in the third, which lasts until the next five. */
+	/**
+	 * Of four columns of 15 ms, five waits begin in the second and one in the third, which lasts until the next five.
+	 */
 	@Test
 	public void narrowColumnsOfManyWaitsTellWhetherOneBegins() {
 		HandMade made = new HandMade();
@@ -309,7 +311,8 @@ public class LaneSamplerTest {
 	@Test
 	public void theOverviewShowsEventLoopsThatBlockOrElseThePoolThatBlocksMost() throws Exception {
 		assertEquals("event loops", "", overviewPool("quarkus-eventloop-blocked-jdk17"));
-		assertEquals("healthy loops, busy workers", "executor-thread-N", overviewPool("quarkus-worker-restclient-jdk17"));
+		assertEquals("healthy loops, busy workers", "executor-thread-N",
+				overviewPool("quarkus-worker-restclient-jdk17"));
 		assertEquals("no loops", "lookup-worker-N", overviewPool("lock-holder-sleeps-jdk17"));
 	}
 

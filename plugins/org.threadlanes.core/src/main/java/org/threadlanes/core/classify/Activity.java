@@ -135,8 +135,8 @@ final class Activity {
 	}
 
 	/**
-	 * @return its main wait, which brings work if any wait does: the longest, or of long reads, the nearest to the root;
-	 *         null if it has none
+	 * @return its main wait, which brings work if any wait does: the longest, or of long reads, the nearest to the
+	 *         root; null if it has none
 	 */
 	WaitFacts main() {
 		long longest = reads.stream().mapToLong(read -> read.site.nanos).max().orElse(0);
@@ -183,6 +183,7 @@ final class Activity {
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selects() && fetches <= MOST_FETCHES * waits && (main() == null || main().site.nanos < MOST_OTHER * windowNanos);
+		return selects() && fetches <= MOST_FETCHES * waits
+				&& (main() == null || main().site.nanos < MOST_OTHER * windowNanos);
 	}
 }

@@ -47,8 +47,8 @@ public final class Classifier {
 	}
 
 	/**
-	 * The application is what a rule names, or else the owner of the {@code main} method. If neither is known, it may be
-	 * any owner that is not a library.
+	 * The application is what a rule names, or else the owner of the {@code main} method. If neither is known, it may
+	 * be any owner that is not a library.
 	 */
 	private void learnOwners(StackClassifier rules, Set<String> mainClasses) {
 		for (String name : mainClasses) {

@@ -31,8 +31,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait,
 	 * unless the thread holds a monitor that others wait for;
 	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
-	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector for
-	 * its next work.
+	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector
+	 * for its next work.
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
@@ -65,7 +65,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			}
 			if (rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ
 					&& inferred.verdict() == Verdict.UNKNOWN) {
-				return new Decision(Verdict.BLOCKING, null, new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true));
+				return new Decision(Verdict.BLOCKING, null,
+						new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true));
 			}
 		}
 		return new Decision(inferred.verdict(), null, inferred);

@@ -18,7 +18,8 @@ enum MethodName {
 	GETS_WORK("(get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
 			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)([A-Z]\\w*)?"),
 	/** Waits for something that another thread, process or pool returns. */
-	AWAITS_REPLY("(?i:.*(reply|response|result|answer|(?<!next|take|poll|receive)request|invoke|send|borrow|acquire|connect|foravailable|(?<!re)lease).*)"
+	AWAITS_REPLY("(?i:.*(reply|response|result|answer|(?<!next|take|poll|receive)request|invoke|send"
+			+ "|borrow|acquire|connect|foravailable|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
 	/** Sleeps for its caller. */
 	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),

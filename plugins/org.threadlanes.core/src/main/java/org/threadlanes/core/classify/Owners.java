@@ -38,7 +38,8 @@ final class Owners {
 			"jvm");
 	private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 	private static final Set<String> UNOFFICIAL = Set.of("uk", "eu");
-	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.", ".relocated.",
+	private static final List<String> RELOCATED =
+			List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.", ".relocated.",
 			".thirdparty.", ".vendor.", ".org.", ".com.");
 
 	private final Map<String, String> ownerOfClass = new HashMap<>();

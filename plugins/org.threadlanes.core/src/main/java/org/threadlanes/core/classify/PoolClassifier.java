@@ -16,7 +16,8 @@ import org.threadlanes.core.kinds.WaitKind;
 final class PoolClassifier {
 
 	/** Equal for waits for the same thing, on any line of a method. */
-	private record Place(Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch,
+	private record Place(Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive,
+			boolean fetch,
 			boolean inChannel, boolean request) {
 	}
 
@@ -56,7 +57,8 @@ final class PoolClassifier {
 
 	private Place place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
-		return new Place(shape.root, shape.rootPlace(), shape.path(), site.kind, shape.primitive(site.kind), shape.fetch,
+		return new Place(shape.root, shape.rootPlace(), shape.path(), site.kind, shape.primitive(site.kind),
+				shape.fetch,
 				shape.isInChannel(), shape.isRequest());
 	}
 

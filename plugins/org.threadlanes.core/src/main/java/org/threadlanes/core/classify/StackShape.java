@@ -116,7 +116,8 @@ final class StackShape {
 		while (to < frames.size() && names.of(frames.get(to)).equals(names.of(frames.get(to - 1)))) {
 			to++;
 		}
-		return to < frames.size() && Primitive.takes(frames.get(to - 1)) && !names.of(frames.get(to)).equals(Owners.NOBODY)
+		return to < frames.size() && Primitive.takes(frames.get(to - 1))
+				&& !names.of(frames.get(to)).equals(Owners.NOBODY)
 				? to : from;
 	}
 

@@ -38,7 +38,8 @@ final class WaitFacts {
 		shape = classifier.shape(site.stack);
 		path = shape.path();
 		primitive = shape.primitive(site.kind);
-		List<String> inner = path.subList(wrappers(), path.size()).stream().map(classifier::ownerOf).distinct().toList();
+		List<String> inner = path.subList(wrappers(), path.size()).stream().map(classifier::ownerOf).distinct()
+				.toList();
 		boolean wrapped = shape.root != Root.CUT && inner.size() == 1
 				&& (primitive.mayBringWork() || !classifier.mayBeApplication(inner.get(0)));
 		owners = wrapped ? inner : shape.owners;
@@ -118,8 +119,8 @@ final class WaitFacts {
 	}
 
 	/**
-	 * @return whether its activity waits for work elsewhere: for longer, or nearer to the root, or from a queue. Who reads and sleeps in
-	 *         one method may do either for its own sake.
+	 * @return whether its activity waits for work elsewhere: for longer, or nearer to the root, or from a queue. Who
+	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
 		if (activity.takes() && path.size() > 1) {
@@ -199,8 +200,9 @@ final class WaitFacts {
 	}
 
 	/**
-	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short tasks
-	 *         of the application, if not for long each time, and not in a method that has others handle what it read.
+	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
+	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
+	 *         read.
 	 */
 	boolean isReader() {
 		boolean handsOn = path.size() == 1 && activity.branches() && activity.isOneTask();

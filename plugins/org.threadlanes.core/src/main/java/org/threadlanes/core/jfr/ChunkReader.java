@@ -23,7 +23,9 @@ final class ChunkReader {
 	private static final int BETWEEN_BATCHES = 1 << 22;
 	/** Ticks below this are exact as a {@code double}. */
 	private static final long MAX_EXACT = 1L << 53;
-	/** How many bytes a search for sound events may look at in all: so many times the chunk's, but no more than this. */
+	/**
+	 * How many bytes a search for sound events may look at in all: so many times the chunk's, but no more than this.
+	 */
 	private static final int SEARCHES = 64;
 	private static final int MAX_SEARCH = 1 << 26;
 

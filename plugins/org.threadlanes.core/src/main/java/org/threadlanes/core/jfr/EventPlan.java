@@ -106,7 +106,8 @@ final class EventPlan implements EventType {
 		}
 		List<String> members = new ArrayList<>();
 		FieldDescription leaf = field;
-		while (leaf != null && !leaf.array() && used < MAX_MEMBERS && (used < path.length || simpleMember(leaf) != null)) {
+		while (leaf != null && !leaf.array() && used < MAX_MEMBERS
+				&& (used < path.length || simpleMember(leaf) != null)) {
 			String member = used < path.length ? path[used] : simpleMember(leaf);
 			leaf = member(leaf, member);
 			members.add(member);

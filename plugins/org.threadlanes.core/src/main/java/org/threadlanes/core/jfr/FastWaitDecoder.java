@@ -141,7 +141,8 @@ final class FastWaitDecoder {
 					row += EventBatch.REPEATED_CELLS;
 				} else {
 					int first = row + 1;
-					if (!readRest(in, windowStart + i, windowStart + end, plan, rows, first) || in.windowStart() != windowStart
+					if (!readRest(in, windowStart + i, windowStart + end, plan, rows, first)
+							|| in.windowStart() != windowStart
 							|| in.position() > windowStart + end) {
 						break;
 					}

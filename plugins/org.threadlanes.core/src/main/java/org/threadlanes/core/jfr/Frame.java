@@ -13,7 +13,8 @@ public record Frame(String className, String methodName, int line) implements Co
 
 	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of a proxied class. */
 	private static final Pattern PROXY_SUFFIX = Pattern
-			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
+			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*"
+					+ "|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
 
 	/**
 	 * @return the method as its author named it, without what a proxy generator added to the class: {@code

@@ -60,7 +60,8 @@ final class InlineTypes {
 		int size = type.id() == NO_TYPE ? -1 : 0;
 		for (int i = 0; i < type.fields().size() && size >= 0 && size <= MAX_OF_TYPE; i++) {
 			FieldDescription f = type.fields().get(i);
-			Integer struct = f.constant() || FieldProgram.isScalar(f.typeName()) ? Integer.valueOf(0) : sizes.get(f.typeId());
+			Integer struct = f.constant() || FieldProgram.isScalar(f.typeName()) ? Integer.valueOf(0)
+					: sizes.get(f.typeId());
 			size = struct == null ? -1 : size + 1 + struct;
 		}
 		return size > MAX_OF_TYPE ? -1 : size;

@@ -41,7 +41,8 @@ public record CpuLoads(List<Load> list) {
 			int user = type.want("jvmUser");
 			int system = type.want("jvmSystem");
 			int machine = type.want("machineTotal");
-			return time < 0 || user < 0 || system < 0 || machine < 0 ? null : event -> loads.add(new Load(event.nanos(time),
+			return time < 0 || user < 0 || system < 0 || machine < 0 ? null
+					: event -> loads.add(new Load(event.nanos(time),
 					share(event.decimal(user) + event.decimal(system)), share(event.decimal(machine))));
 		}
 

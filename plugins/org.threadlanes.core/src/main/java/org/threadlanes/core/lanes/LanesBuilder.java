@@ -26,8 +26,8 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.samples.ThreadDump;
 
 /**
- * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes about 11 bytes. Use one builder
- * per recording, from one thread.
+ * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes about 11 bytes. Use one
+ * builder per recording, from one thread.
  */
 public final class LanesBuilder implements EventVisitor {
 
@@ -137,7 +137,8 @@ public final class LanesBuilder implements EventVisitor {
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
-				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()),
+				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost),
+				pauses.finish(source.startNanos()),
 				cpuLoads.finish(source.startNanos()), jvm.jvm(),
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos(), jvm.startNanos());
 	}
@@ -193,7 +194,8 @@ public final class LanesBuilder implements EventVisitor {
 		if (kind != null) {
 			WaitFields fields = new WaitFields(kind, type);
 			waits.add(fields);
-			return !fields.isComplete() ? null : kind.isMonitor() ? event -> wait(fields, event) : new WaitHandler(fields);
+			return !fields.isComplete() ? null : kind.isMonitor() ? event -> wait(fields, event)
+					: new WaitHandler(fields);
 		}
 		return switch (type.id()) {
 			case GC_WORK -> null;
@@ -320,7 +322,8 @@ public final class LanesBuilder implements EventVisitor {
 		}
 	}
 
-	private RecordedGroup sampledWait(LaneBuilder track, WaitKind kind, int stack, String target, long start, long end) {
+	private RecordedGroup sampledWait(LaneBuilder track, WaitKind kind, int stack, String target, long start,
+			long end) {
 		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named(target, 0));
 		keep(events++, track, group, start, end, null, -1);
 		return group;

@@ -51,7 +51,9 @@ public final class MonitorEvents {
 		return at < 0 ? null : others[at];
 	}
 
-	/** Collects events as they arrive, in the order of their numbers. Threads have the numbers of their {@link RawLane}. */
+	/**
+	 * Collects events as they arrive, in the order of their numbers. Threads have the numbers of their {@link RawLane}.
+	 */
 	static final class Columns {
 
 		private static final int FIRST_CAPACITY = 16;

@@ -14,8 +14,9 @@ import org.threadlanes.core.lanes.samples.ThreadDump;
 import org.threadlanes.core.lanes.samples.ThreadDump.Dumped;
 
 /**
- * Waits that had not ended when threads were dumped, and so have no event, such as those of threads that hang. A wait counts from the dump before if the thread had the same stack, or else from its last
- * recorded wait or its start, and only if it hardly used a CPU since.
+ * Waits that had not ended when threads were dumped, and so have no event, such as those of threads that hang. A wait
+ * counts from the dump before if the thread had the same stack, or else from its last recorded wait or its start, and
+ * only if it hardly used a CPU since.
  */
 final class OpenWaits {
 
@@ -41,7 +42,8 @@ final class OpenWaits {
 	/** @param time when the threads were dumped, ns since 1970 UTC */
 	void add(long time, ThreadDump dump) {
 		deadlocks.addAll(dump.deadlocks());
-		dump.threads().forEach(thread -> dumps.computeIfAbsent(thread.id(), id -> new ArrayList<>()).add(new At(time, thread)));
+		dump.threads().forEach(thread -> dumps.computeIfAbsent(thread.id(), id -> new ArrayList<>())
+				.add(new At(time, thread)));
 	}
 
 	/** @return the names of the threads of each deadlock that the JVM found */
@@ -56,7 +58,8 @@ final class OpenWaits {
 	 * @param end its end, likewise
 	 * @param threads finds or makes the thread
 	 */
-	void finish(long start, long end, RecordingSettings settings, Function<Dumped, LaneBuilder> threads, Receiver waits) {
+	void finish(long start, long end, RecordingSettings settings, Function<Dumped, LaneBuilder> threads,
+			Receiver waits) {
 		boolean sampled = settings.values(SampledWaits.EXECUTION_SAMPLE, "enabled").contains("true");
 		for (List<At> of : dumps.values()) {
 			if (of.stream().allMatch(at -> at.thread.kind() == null)) {
@@ -72,7 +75,8 @@ final class OpenWaits {
 				}
 				At last = of.get(next - 1);
 				long from = start(of, i, start, recorded, sampled && recorded.lastEnd() > start ? thread : null);
-				boolean isOpen = next == of.size() && recorded.lastEnd() <= last.time && isRecorded(settings, last.thread.kind());
+				boolean isOpen = next == of.size() && recorded.lastEnd() <= last.time
+						&& isRecorded(settings, last.thread.kind());
 				long to = isOpen ? end : last.time;
 				if (last.thread.kind() != null && to - from >= LONG && (next > i + 1 || from < last.time)) {
 					waits.wait(thread, last.thread, from, to);

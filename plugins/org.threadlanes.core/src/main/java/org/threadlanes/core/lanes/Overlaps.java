@@ -10,10 +10,10 @@ import org.threadlanes.core.kinds.WaitKind;
  * Makes the spans of a thread disjoint, so that no ns counts twice: for one pinned sleep, JFR writes three events that
  * cover the same interval.
  * <p>
- * Of overlapping spans, the kind that comes first in {@link org.threadlanes.core.kinds.WaitKind} wins. If more than half
- * of another span lies within the winner, it is the same wait: the winner absorbs it, and gets all of its time. If it
- * overlaps less, it keeps the rest of its time. What was recorded wins over what was put together from samples, whose
- * ends are not exact.
+ * Of overlapping spans, the kind that comes first in {@link org.threadlanes.core.kinds.WaitKind} wins. If more than
+ * half of another span lies within the winner, it is the same wait: the winner absorbs it, and gets all of its time. If
+ * it overlaps less, it keeps the rest of its time. What was recorded wins over what was put together from samples,
+ * whose ends are not exact.
  */
 final class Overlaps implements WaitSink {
 

@@ -38,7 +38,8 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 				.flatMap(pool -> pool.getValue().entrySet().stream()
 						.map(kind -> of(pool.getKey(), kind.getKey(), kind.getValue())))
 				.sorted(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
-						.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind))
+						.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name)
+						.thenComparing(Pool::kind))
 				.toList();
 	}
 

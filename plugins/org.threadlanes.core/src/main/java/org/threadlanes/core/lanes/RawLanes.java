@@ -24,7 +24,8 @@ import org.threadlanes.core.jfr.ReadSummary;
  * @param jvmStartNanos see {@link ThreadLanes#jvmStartNanos}
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
-		List<Target> targets, List<String> requests, List<RawLane> lanes, List<Set<String>> deadlocks, MonitorEvents.Columns monitors, RecordingSettings settings,
+		List<Target> targets, List<String> requests, List<RawLane> lanes, List<Set<String>> deadlocks,
+		MonitorEvents.Columns monitors, RecordingSettings settings,
 		List<DataLoss> losses, Pauses pauses, CpuLoads cpuLoads, RecordedJvm jvm, Set<String> mainClasses,
 		int processors, long mostCompiledNanos, long jvmStartNanos) {
 }

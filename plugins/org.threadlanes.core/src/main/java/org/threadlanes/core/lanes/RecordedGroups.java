@@ -37,7 +37,8 @@ final class RecordedGroups {
 		long key = RecordedGroup.key(kind, continued, sampled, stack, target);
 		if (byKey != null) {
 			RecordedGroup known = byKey.get(key);
-			return known == null ? add(new RecordedGroup(groups.size(), kind, continued, sampled, stack, target)) : known;
+			return known == null ? add(new RecordedGroup(groups.size(), kind, continued, sampled, stack, target))
+					: known;
 		}
 		for (RecordedGroup group : groups) {
 			if (group.key == key) {
@@ -65,7 +66,8 @@ final class RecordedGroups {
 	/** @return the same groups without their waits: what is done to these changes nothing here */
 	RecordedGroups empty() {
 		RecordedGroups empty = new RecordedGroups();
-		groups.forEach(group -> empty.add(new RecordedGroup(group.number, group.kind, group.continued, group.isSampled(),
+		groups.forEach(group ->
+				empty.add(new RecordedGroup(group.number, group.kind, group.continued, group.isSampled(),
 				group.stack, group.target)));
 		return empty;
 	}

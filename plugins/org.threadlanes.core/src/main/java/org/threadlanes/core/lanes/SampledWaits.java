@@ -133,7 +133,8 @@ final class SampledWaits {
 			long start = Math.max(from, recordingStart);
 			Activity activity = activities.get(number);
 			if (activity.kind() != null) {
-				waits.wait(thread, activity.kind(), activity.stack(), start, Math.max(start, Math.min(end, recordingEnd)));
+				waits.wait(thread, activity.kind(), activity.stack(), start,
+						Math.max(start, Math.min(end, recordingEnd)));
 				return;
 			}
 			if (!activity.sleeping()) {

@@ -222,8 +222,8 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @return the most time that all compilations, however short, took between two statistics of the compilers in ns; -1
-	 *         if not recorded
+	 * @return the most time that all compilations, however short, took between two statistics of the compilers in ns;
+	 *         -1 if not recorded
 	 */
 	public long mostCompiledNanos() {
 		return mostCompiledNanos;

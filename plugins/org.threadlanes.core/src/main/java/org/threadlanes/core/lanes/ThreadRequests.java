@@ -68,7 +68,8 @@ public final class ThreadRequests {
 		ThreadRequests finish(long from) {
 			List<long[]> outer = new ArrayList<>();
 			for (long[] request : requests.stream().filter(request -> request[1] >= from).sorted(Comparator
-					.<long[]> comparingLong(request -> request[0]).thenComparingLong(request -> -request[1])).toList()) {
+					.<long[]> comparingLong(request -> request[0]).thenComparingLong(request -> -request[1]))
+					.toList()) {
 				long[] last = outer.isEmpty() ? null : outer.get(outer.size() - 1);
 				if (last == null || request[1] > last[1]) {
 					outer.add(request);

@@ -101,7 +101,8 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 				}
 			}
 			sum.witness(lane.sampledStacks());
-			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
+			lane.held().forEach(held ->
+					sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
 		}
 
 		Verdicts verdicts() {
@@ -120,8 +121,8 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 
 		/**
 		 * By whether it is the recorder, which waits as an executor's worker does; by its stacks and thread group, then
-		 * its name, then the other threads of its pool, then inference. An inferred event loop counts more than a worker
-		 * or a name.
+		 * its name, then the other threads of its pool, then inference. An inferred event loop counts more than a
+		 * worker or a name.
 		 */
 		private ThreadKind kind(RawLane lane, KindVotes votesOfPool, ThreadKind inferredKind) {
 			if (lane.isRecorder()) {

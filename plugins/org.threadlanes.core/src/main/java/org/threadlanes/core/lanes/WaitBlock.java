@@ -3,9 +3,9 @@ package org.threadlanes.core.lanes;
 import java.util.Arrays;
 
 /**
- * Up to {@value #MAX_SIZE} waits of a thread in order, packed into bits: the smallest value of each column, and for each
- * wait the difference from it, in as many bits as the largest difference needs. That is about 11 bytes per wait, with
- * random access. Immutable.
+ * Up to {@value #MAX_SIZE} waits of a thread in order, packed into bits: the smallest value of each column, and for
+ * each wait the difference from it, in as many bits as the largest difference needs. That is about 11 bytes per wait,
+ * with random access. Immutable.
  */
 final class WaitBlock {
 

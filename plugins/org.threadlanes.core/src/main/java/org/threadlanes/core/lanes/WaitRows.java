@@ -92,8 +92,8 @@ final class WaitRows implements WaitSink {
 	}
 
 	/**
-	 * Sorts by start; then by end, later ends first, so that a wait comes before those that it encloses; then by kind and
-	 * event.
+	 * Sorts by start; then by end, later ends first, so that a wait comes before those that it encloses; then by kind
+	 * and event.
 	 */
 	void sort(RecordedGroups groups) {
 		sort(groups, false);

@@ -47,7 +47,8 @@ final class CommandRecording implements Closeable {
 			try (Writer out = Files.newBufferedWriter(settings.here(), StandardCharsets.UTF_8)) {
 				RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), plan.overhead()).write(out);
 			}
-			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + "\"", "settings=" + settings.there(),
+			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + "\"",
+					"settings=" + settings.there(),
 					"duration=" + plan.length().plus(LiveRecording.LEASE).toSeconds() + "s", "filename=/dev/null");
 			Matcher started = STARTED.matcher(said);
 			if (!started.find()) {

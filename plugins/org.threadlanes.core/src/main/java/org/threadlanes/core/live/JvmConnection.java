@@ -42,8 +42,8 @@ public final class JvmConnection implements Closeable {
 	}
 
 	/**
-	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process. From then on, this process
-	 * accepts only serialized objects that a JMX agent sends.
+	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process. From then on, this
+	 * process accepts only serialized objects that a JMX agent sends.
 	 *
 	 * @param login for a JVM that requires a password; null for none
 	 * @return the connection

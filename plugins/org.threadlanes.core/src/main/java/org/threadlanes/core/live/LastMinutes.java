@@ -75,7 +75,8 @@ public final class LastMinutes implements FileRecording {
 		}
 		return recording.getName() + " (maxage " + (recording.getMaxAge() == 0 ? "-" : recording.getMaxAge() + " s")
 				+ ", maxsize " + (recording.getMaxSize() == 0 ? "-" : (recording.getMaxSize() >> 20) + " MB") + "; "
-				+ byLength.entrySet().stream().map(length -> length.getKey() + ": " + String.join(" ", length.getValue()))
+				+ byLength.entrySet().stream()
+				.map(length -> length.getKey() + ": " + String.join(" ", length.getValue()))
 				.collect(Collectors.joining("; ")) + ")";
 	}
 

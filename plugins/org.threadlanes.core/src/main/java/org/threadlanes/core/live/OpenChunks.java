@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of chunks as they were when they began, followed by what the JVM flushed to them since: that is how a recording
- * is streamed while it runs. The header of such a chunk says that it is empty. Each flush ends with a checkpoint that
- * holds the header as it should be then.
+ * A file of chunks as they were when they began, followed by what the JVM flushed to them since: that is how a
+ * recording is streamed while it runs. The header of such a chunk says that it is empty. Each flush ends with a
+ * checkpoint that holds the header as it should be then.
  */
 final class OpenChunks {
 

@@ -13,7 +13,9 @@ public final class TimedRecording implements FileRecording {
 
 	/** The JVM flushes as often. */
 	private static final Duration FLUSH = Duration.ofSeconds(1);
-	/** Each part begins a new chunk, and JDK 11 loses the stacks of the waits for a lock that last from one to the next. */
+	/**
+	 * Each part begins a new chunk, and JDK 11 loses the stacks of the waits for a lock that last from one to the next.
+	 */
 	private static final Duration PART = Duration.ofMinutes(1);
 	private static final long POLL_MILLIS = 100;
 
@@ -21,8 +23,8 @@ public final class TimedRecording implements FileRecording {
 	public interface Watcher {
 
 		/**
-		 * Called once, when recording or fetching has started. Does nothing by default: the limits of the recording name
-		 * them.
+		 * Called once, when recording or fetching has started. Does nothing by default: the limits of the recording
+		 * name them.
 		 *
 		 * @param others the names of the recordings that were already running in that JVM
 		 */

@@ -75,7 +75,8 @@ final class ConcurrencyCurve {
 			if (lane.size() > 0) {
 				base = Math.min(base, lane.start(0));
 			}
-			wanted += lane.waitGroups().stream().filter(site -> mark(site, filter, shown) >= 0).mapToLong(WaitGroup::count)
+			wanted += lane.waitGroups().stream().filter(site -> mark(site, filter, shown) >= 0)
+					.mapToLong(WaitGroup::count)
 					.sum();
 		}
 		Edges edges = new Edges(base, filter.shortestNanos(), Math.toIntExact(2 * wanted));

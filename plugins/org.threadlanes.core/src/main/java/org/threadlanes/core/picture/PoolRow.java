@@ -33,7 +33,8 @@ public final class PoolRow {
 		this.shown = shown;
 		boolean virtual = !lanes.isEmpty() && lanes.get(0).kind() == ThreadKind.VIRTUAL;
 		isConcurrency = sampler.isComplete() && (virtual || lanes.size() > MANY_LANES);
-		isCurve = isConcurrency || sampler.isComplete() && lanes.stream().mapToLong(ThreadLane::size).sum() > MANY_SPANS;
+		isCurve = isConcurrency || sampler.isComplete()
+				&& lanes.stream().mapToLong(ThreadLane::size).sum() > MANY_SPANS;
 	}
 
 	/** @return the threads */

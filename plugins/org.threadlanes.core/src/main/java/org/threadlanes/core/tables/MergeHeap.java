@@ -59,7 +59,8 @@ final class MergeHeap {
 		for (int child = 1; child < size; child = 2 * at + 1) {
 			long least = keys[child];
 			if (child + 1 < size
-					&& (keys[child + 1] < least || keys[child + 1] == least && sequences[child + 1] < sequences[child])) {
+					&& (keys[child + 1] < least || keys[child + 1] == least
+							&& sequences[child + 1] < sequences[child])) {
 				least = keys[++child];
 			}
 			if (key < least || key == least && sequence < sequences[child]) {

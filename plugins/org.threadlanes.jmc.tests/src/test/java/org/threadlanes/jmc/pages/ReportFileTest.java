@@ -18,7 +18,8 @@ public class ReportFileTest {
 
 	@Test
 	public void isNamedAfterTheRecording() throws Exception {
-		LoadedLanes lanes = LoadedLanes.build(LoadedRecordings.items("quarkus-eventloop-blocked-jdk17"), Rules.shipped(), Progress.NONE);
+		LoadedLanes lanes = LoadedLanes.build(LoadedRecordings.items("quarkus-eventloop-blocked-jdk17"),
+				Rules.shipped(), Progress.NONE);
 		Path file = ReportFile.write(lanes.triage(TriageSettings.DEFAULT), "orders.jfr");
 		String page = Files.readString(file);
 		Files.delete(file);

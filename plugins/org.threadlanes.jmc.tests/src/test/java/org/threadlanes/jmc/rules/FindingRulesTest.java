@@ -131,7 +131,8 @@ public class FindingRulesTest {
 
 	@Test
 	public void inconclusiveChecksAreNotApplicable() throws Exception {
-		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items("quarkus-worker-socket-jdk17"), DEFAULTS);
+		IResult result =
+				evaluate(new CannotTellRule(), LoadedRecordings.items("quarkus-worker-socket-jdk17"), DEFAULTS);
 
 		assertEquals(Severity.NA, result.getSeverity());
 	}

@@ -256,7 +256,8 @@ final class HostedPage extends AbstractDataPage {
 		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
 		void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-			TableExport.run(content.control().getShell(), ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
+			TableExport.run(content.control().getShell(),
+					ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
 		}
 
 		/** Writes the report of what is shown, and opens it in the web browser. */

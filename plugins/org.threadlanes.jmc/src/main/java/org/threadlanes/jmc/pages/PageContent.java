@@ -5,8 +5,8 @@ import org.openjdk.jmc.common.IStateful;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
- * What a page shows below its heading, while the recording is open. Called on the UI thread only, and not after the control is
- * disposed.
+ * What a page shows below its heading, while the recording is open. Called on the UI thread only, and not after the
+ * control is disposed.
  */
 interface PageContent extends IStateful {
 

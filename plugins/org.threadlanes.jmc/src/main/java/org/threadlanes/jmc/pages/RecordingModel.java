@@ -39,7 +39,9 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
-	/** @return the model of all events under the active rules, if nothing needs to be computed for it; otherwise null */
+	/**
+	 * @return the model of all events under the active rules, if nothing needs to be computed for it; otherwise null
+	 */
 	static RecordingModel known(IItemCollection items) {
 		LoadedLanes lanes = LanesCache.known(items, ActiveRules.get());
 		Triage triage = lanes == null ? null : lanes.knownTriage(ActiveRules.settings());

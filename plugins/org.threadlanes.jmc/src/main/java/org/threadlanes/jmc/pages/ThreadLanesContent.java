@@ -31,7 +31,9 @@ import org.threadlanes.ui.page.LanesPage;
 /** Hosts the lanes. */
 final class ThreadLanesContent implements PageContent {
 
-	/** As on the page Threads: the editor's heading and the views around it leave less room than a window of our own. */
+	/**
+	 * As on the page Threads: the editor's heading and the views around it leave less room than a window of our own.
+	 */
 	private static final String ROW_HEIGHT = "18";
 
 	private final HostedPage.Host site;

@@ -37,7 +37,8 @@ final class RecordJob extends Job {
 	 * @param open opens the recording; called on the thread of the job
 	 */
 	RecordJob(IServerHandle server, RecordRequest request, Consumer<Path> open) {
-		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), ServerConnection.MAX_TEXT)));
+		super(TEXT.get("job",
+				SafeText.shorten(server.getServerDescriptor().getDisplayName(), ServerConnection.MAX_TEXT)));
 		this.server = server;
 		this.request = request;
 		this.open = open;
@@ -53,7 +54,8 @@ final class RecordJob extends Job {
 			Outcome outcome = new TimedRecording(request.plan(), new Watcher(monitor)).record(jvm, file);
 			open.accept(file);
 			return outcome.problem() == null ? Status.OK_STATUS
-					: failure(IStatus.WARNING, TEXT.get("cut-short", ServerConnection.text(outcome.problem())), outcome.problem());
+					: failure(IStatus.WARNING, TEXT.get("cut-short", ServerConnection.text(outcome.problem())),
+							outcome.problem());
 		} catch (LiveException e) {
 			return failure(IStatus.ERROR, e.getMessage(), e);
 		} catch (IOException e) {

@@ -89,12 +89,14 @@ public class LanesChartTest {
 	public void anSvgIsXmlOfShapesAndText() throws Exception {
 		StringWriter text = new StringWriter();
 		chart(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), Palette.LIGHT).writeSvg(text);
-		Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(text.toString())));
+		Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+				.parse(new InputSource(new StringReader(text.toString())));
 		assertEquals("1200", svg.getDocumentElement().getAttribute("width"));
 		assertTrue(svg.getElementsByTagName("path").getLength() > 20);
 		assertEquals(0, svg.getElementsByTagName("image").getLength());
 		assertTrue(text.toString().contains("vert.x-eventloop-thread-0"));
-		assertTrue("color of socket reads", text.toString().contains(String.format("#%06x", Palette.LIGHT.kind(WaitKind.SOCKET_READ))));
+		assertTrue("color of socket reads",
+				text.toString().contains(String.format("#%06x", Palette.LIGHT.kind(WaitKind.SOCKET_READ))));
 	}
 
 	@Test

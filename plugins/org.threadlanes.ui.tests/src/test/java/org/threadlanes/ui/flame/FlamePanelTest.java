@@ -57,7 +57,8 @@ public class FlamePanelTest {
 
 	@Test
 	public void onlyTimeInTheRangeCounts() {
-		TimeRange half = new TimeRange(model.whole().startNanos(), model.whole().startNanos() + model.whole().nanos() / 2);
+		TimeRange half =
+				new TimeRange(model.whole().startNanos(), model.whole().startNanos() + model.whole().nanos() / 2);
 		TimeRange rest = new TimeRange(half.endNanos(), model.whole().endNanos());
 
 		assertEquals(flame(model.whole()).nanos(), flame(half).nanos() + flame(rest).nanos());

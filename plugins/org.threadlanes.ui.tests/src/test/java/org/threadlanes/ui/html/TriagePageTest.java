@@ -94,7 +94,8 @@ public class TriagePageTest {
 	}
 
 	private static Element ofClassIn(Element within, String name) {
-		return elements(within, "*").stream().filter(e -> e.getAttribute("class").equals(name)).findFirst().orElseThrow();
+		return elements(within, "*").stream().filter(e -> e.getAttribute("class").equals(name)).findFirst()
+				.orElseThrow();
 	}
 
 	@Test
@@ -138,7 +139,8 @@ public class TriagePageTest {
 		Element first = elements(folded, "tr").get(1);
 		assertEquals("acme.PoolApp.lambda$wave$3", elements(first, "code").get(0).getTextContent());
 		assertEquals("60 % park on SynchronousQueue.poll, PoolApp.lambda$wave$3:22 in "
-				+ "com.zaxxer.hikari.util.ConcurrentBag.borrow, contention", elements(first, "p").get(0).getTextContent());
+				+ "com.zaxxer.hikari.util.ConcurrentBag.borrow, contention",
+				elements(first, "p").get(0).getTextContent());
 		assertEquals(List.of("14.2 s", "8.59 s", "14.2 s", "8"),
 				elements(first, "td").stream().map(Element::getTextContent).toList());
 	}
@@ -166,14 +168,16 @@ public class TriagePageTest {
 		List<String> names = elements(table, "code").stream().map(Element::getTextContent).toList();
 		assertEquals(10, names.size());
 		assertEquals(List.of("shop.Api.call12", "shop.Api.call3"), List.of(names.get(0), names.get(9)));
-		assertTrue(table.getTextContent(), table.getTextContent().contains("and 2 more endpoints with 3.00 s of blocking waits"));
+		assertTrue(table.getTextContent(),
+				table.getTextContent().contains("and 2 more endpoints with 3.00 s of blocking waits"));
 	}
 
 	private static RequestSum endpoint(String name, long blockingSeconds, long cpuSeconds) {
 		long second = 1_000_000_000;
 		List<RequestWait> waits = blockingSeconds == 0 ? List.of()
 				: List.of(new RequestWait(WaitKind.SLEEP, CallFrames.NONE, "", false, 1, blockingSeconds * second));
-		return new RequestSum(name, 1, Percentiles.UNKNOWN, (blockingSeconds + cpuSeconds) * second, cpuSeconds * second, waits,
+		return new RequestSum(name, 1, Percentiles.UNKNOWN, (blockingSeconds + cpuSeconds) * second,
+				cpuSeconds * second, waits,
 				List.of());
 	}
 
@@ -203,7 +207,8 @@ public class TriagePageTest {
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
 		for (String said : List.of("1 of 1", "9.59 s of waiting, 192 times", "java.lang.Object",
-				"another of these read from a socket in Holders.query:7, 97 % of the time", "The worst wait: lookup-worker-3",
+				"another of these read from a socket in Holders.query:7, 97 % of the time",
+				"The worst wait: lookup-worker-3",
 				"held by lookup-worker-1 \u00b7 socket read", "lookup-worker-3 waited (9 frames)",
 				"lookup-worker-1 had it (10 frames)")) {
 			assertTrue(said + " in " + text, text.contains(said));
@@ -254,7 +259,8 @@ public class TriagePageTest {
 	public void unknownWaitsHaveTheirOwnCallSites() throws Exception {
 		Document page = parsed(page("wall-clock-jdk17"));
 		Element unknown = elements(page, "section").stream()
-				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-unknown")).findFirst().orElseThrow();
+				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-unknown")).findFirst()
+				.orElseThrow();
 		assertTrue(unknown.getTextContent(), unknown.getTextContent().contains("Checkout.lambda$bank$2:58"));
 	}
 

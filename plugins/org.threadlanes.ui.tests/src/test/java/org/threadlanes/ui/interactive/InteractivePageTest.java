@@ -96,7 +96,8 @@ public class InteractivePageTest {
 		open("");
 		assertEquals(0, browser.run("return document.querySelectorAll('.bars i').length").getAsInt());
 		browser.run("document.querySelector('#drawer tbody tr').click()");
-		assertTrue(browser.run("return [...document.querySelectorAll('.bars i')].filter(bar => bar.offsetHeight > 0).length")
+		assertTrue(browser.run(
+				"return [...document.querySelectorAll('.bars i')].filter(bar => bar.offsetHeight > 0).length")
 				.getAsInt() > 5);
 		assertEquals("Durations of 192 waits: median 54.0 ms, 99 % 88.8 ms",
 				browser.text("return document.querySelector('.bars').getAttribute('aria-label')"));
@@ -129,7 +130,8 @@ public class InteractivePageTest {
 		browser.run("document.querySelector('#findings button').click()");
 		assertEquals(3, browser.run("return document.querySelectorAll('#drawer ol.stack').length").getAsInt());
 		browser.run("document.querySelector('#drawer .stacks button').click()");
-		assertTrue(browser.text("return document.querySelector('#drawer .own').textContent").startsWith("Holders.query"));
+		assertTrue(browser.text("return document.querySelector('#drawer .own').textContent")
+				.startsWith("Holders.query"));
 	}
 
 	@Test

@@ -721,7 +721,8 @@ public class LanesPageTest {
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), MadeRecording.BEGIN + 20_000_000_000L);
 		Screen.mouse(canvas(), SWT.MouseMove, x + 2, CanvasPlaces.middleOf(canvas(), 1), 0);
-		assertEquals("Events were lost: the JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
+		assertEquals(
+				"Events were lost: the JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
 				+ "Waits before that may be missing.", canvas().getToolTipText());
 		Screen.mouse(canvas(), SWT.MouseMove, x + 20, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertNull(canvas().getToolTipText());

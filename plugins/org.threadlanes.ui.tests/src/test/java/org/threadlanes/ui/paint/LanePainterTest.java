@@ -409,7 +409,8 @@ public class LanePainterTest {
 		int marks = 0;
 		for (ThreadLane lane : lanes.lanes()) {
 			Graphics2D g = image.createGraphics();
-			painter.paintLane(g, new Rectangle(0, 0, 800, 20), Viewport.of(lanes.startNanos(), lanes.endNanos(), 800), lane);
+			painter.paintLane(g, new Rectangle(0, 0, 800, 20), Viewport.of(lanes.startNanos(), lanes.endNanos(), 800),
+					lane);
 			g.dispose();
 			for (int p : image.getRGB(0, 0, 800, 20, null, 0, 800)) {
 				marks += (p & 0xFFFFFF) == RowFiller.samplesLine(Palette.LIGHT) ? 1 : 0;

@@ -88,7 +88,8 @@ final class LabelPainter {
 			gc.drawText(track.title(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
 			int left = RowLabel.NAME + gc.textExtent(track.title()).x + RIGHT;
 			gc.setForeground(look.theme().secondaryText());
-			String value = TextFit.end(gc, track.value(model.lanes(), model.view()), geometry.labelWidth() - RIGHT - left);
+			String value =
+					TextFit.end(gc, track.value(model.lanes(), model.view()), geometry.labelWidth() - RIGHT - left);
 			gc.drawText(value, geometry.labelWidth() - RIGHT - gc.textExtent(value).x, y, SWT.DRAW_TRANSPARENT);
 		}
 	}
@@ -117,7 +118,8 @@ final class LabelPainter {
 				: row.lane().size() > 0;
 		long unknown = unknown(row);
 		String time = !recorded ? "\u2013" : model.viewSums() == null ? ""
-				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown)) : Durations.text(blocked(row).nanos());
+				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown))
+				: Durations.text(blocked(row).nanos());
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
 				SafeText.shorten(row.name(), MAX_NAME), time, counts(row));
 		noteCut(row, label.name());

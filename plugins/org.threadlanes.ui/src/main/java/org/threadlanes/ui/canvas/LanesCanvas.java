@@ -170,7 +170,8 @@ public final class LanesCanvas extends Canvas {
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
 		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
-				model.rows().rows().size(), model.rows().pinnedRows(), scroll, model.view(), look.fonts().scaled(HEADER),
+				model.rows().rows().size(), model.rows().pinnedRows(), scroll, model.view(),
+				look.fonts().scaled(HEADER),
 				look.fonts().scaled(HEADER) + (tracksOpen ? Track.values().length * look.fonts().scaled(TRACK) : 0),
 				look.fonts().scaled(AXIS));
 	}
@@ -363,7 +364,8 @@ public final class LanesCanvas extends Canvas {
 		int first = geometry.firstRow();
 		List<Row> rows = model.rows().rows();
 		return new PictureRequest.Rows(rows.subList(first, Math.max(first, geometry.endRow())),
-				rows.subList(0, geometry.pinned()), geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width, lanes.height, model.view(), model.choice(),
+				rows.subList(0, geometry.pinned()), geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width,
+				lanes.height, model.view(), model.choice(),
 				model.sampler(), version, model.highlight(), model.search().sampler());
 	}
 
@@ -411,7 +413,8 @@ public final class LanesCanvas extends Canvas {
 		overviewBuffer.draw(gc, overview.x, overview.y, overviewRequest(geometry), zoom());
 		if (tracksOpen) {
 			Rectangle tracks = geometry.tracks();
-			tracksBuffer.draw(gc, tracks.x, tracks.y, new PictureRequest.Tracks(tracks.width, tracks.height, model.view(),
+			tracksBuffer.draw(gc, tracks.x, tracks.y,
+					new PictureRequest.Tracks(tracks.width, tracks.height, model.view(),
 					model.sampler(), version), zoom());
 		}
 		Rectangle axis = geometry.axis();

@@ -13,7 +13,8 @@ import org.threadlanes.ui.model.TimeRange;
  * @param header their height, and that of the tracks below them
  * @param axisHeight the height of the time axis
  */
-record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int pinned, int scroll, TimeRange view,
+record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int pinned, int scroll,
+		TimeRange view,
 		int overviewHeight, int header, int axisHeight) {
 
 	static final int MIN_LABELS = 200;

@@ -191,7 +191,8 @@ final class LanesPicture {
 			p.setShown(r.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
 			p.setFound(null);
-			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()), viewport(r.whole(), r.width()),
+			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()),
+					viewport(r.whole(), r.width()),
 					viewport(r.view(), r.width()));
 		}
 	}

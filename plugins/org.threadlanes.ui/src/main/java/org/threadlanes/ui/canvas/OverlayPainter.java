@@ -94,8 +94,8 @@ final class OverlayPainter {
 	}
 
 	/**
-	 * For a selected wait for a monitor, draws who had it when as a strip below the wait, and an arrow from there to each
-	 * holder, in the colors of what they did.
+	 * For a selected wait for a monitor, draws who had it when as a strip below the wait, and an arrow from there to
+	 * each holder, in the colors of what they did.
 	 */
 	void holders(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
@@ -124,7 +124,8 @@ final class OverlayPainter {
 			if (to >= 0 && to != from) {
 				long middle = period.startNanos() + period.nanos() / 2;
 				arrow(gc, geometry.clampedX(middle), to > from ? foot : geometry.rowTop(from) + 2,
-						geometry.rowTop(to) + (to > from ? ARROW_END : geometry.rowHeight() - ARROW_END), color(period));
+						geometry.rowTop(to) + (to > from ? ARROW_END : geometry.rowHeight() - ARROW_END),
+						color(period));
 			}
 		});
 		gc.setClipping((Rectangle) null);

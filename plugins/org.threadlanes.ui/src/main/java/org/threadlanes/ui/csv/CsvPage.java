@@ -322,7 +322,8 @@ public final class CsvPage extends Composite {
 	private void restoreOptions() {
 		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(model::setProfile);
 		model.setOptions(model.options().withMeta(Boolean.parseBoolean(saved.get(KEY_META))));
-		long depth = PageState.number(saved.get(KEY_FRAMES), model.options().events().stackDepth(), 0, Integer.MAX_VALUE);
+		long depth =
+				PageState.number(saved.get(KEY_FRAMES), model.options().events().stackDepth(), 0, Integer.MAX_VALUE);
 		model.setOptions(model.options().withEvents(events -> events.withStackDepth((int) depth)));
 	}
 

@@ -14,7 +14,9 @@ import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.model.PageModel;
 
-/** How long the waits of a call site took: a histogram with a logarithmic axis, which shows whether there are two humps. */
+/**
+ * How long the waits of a call site took: a histogram with a logarithmic axis, which shows whether there are two humps.
+ */
 final class DurationChart extends Canvas {
 
 	private static final Messages TEXT = Messages.of(StackPanel.class);

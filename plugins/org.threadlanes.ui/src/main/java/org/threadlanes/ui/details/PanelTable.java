@@ -89,7 +89,8 @@ public abstract class PanelTable extends Composite {
 		made.addListener(SWT.Selection, e -> sort.run());
 		made.addListener(SWT.Resize, e -> {
 			// GTK tells later that a width was set, and widens the last column.
-			boolean isOwn = made.getWidth() == given(made) || table.getColumnOrder()[table.getColumnCount() - 1] == table
+			boolean isOwn = made.getWidth() == given(made)
+					|| table.getColumnOrder()[table.getColumnCount() - 1] == table
 					.indexOf(made);
 			if (!isOwn && !ColumnMenus.isHidden(made)) {
 				chosen.put(id, made.getWidth());

@@ -190,6 +190,7 @@ public final class StackPanel extends Composite {
 
 	/** The innermost frame says what the thread does, whoever wrote it. */
 	private static boolean isFolded(List<Frame> frames, int i) {
-		return i > 0 && (StackClassifier.isJdk(frames.get(i)) || StackClassifier.isGenerated(frames.get(i).className()));
+		return i > 0
+				&& (StackClassifier.isJdk(frames.get(i)) || StackClassifier.isGenerated(frames.get(i).className()));
 	}
 }

@@ -41,7 +41,8 @@ final class FlameNode {
 			List<WaitGroup> groups = lane.waitGroups();
 			long[] sums = new long[groups.size()];
 			lane.backwards(lane.firstEndingAfter(range.startNanos()),
-					Math.min(lane.size(), lane.firstEndingAfter(range.endNanos()) + 1), (i, start, end, group) -> sums[group]
+					Math.min(lane.size(), lane.firstEndingAfter(range.endNanos()) + 1),
+					(i, start, end, group) -> sums[group]
 							+= Math.max(0, Math.min(end, range.endNanos()) - Math.max(start, range.startNanos())));
 			for (int group = 0; group < sums.length; group++) {
 				if (sums[group] > 0 && shown.test(groups.get(group))) {

@@ -144,8 +144,10 @@ public final class FlamePanel extends Composite {
 		}
 		bars = placed;
 		int height = (all == null ? 0 : all.depth()) * row;
-		canvas.getVerticalBar().setValues(Math.min(canvas.getVerticalBar().getSelection(), Math.max(0, height - area.height)),
-				0, Math.max(1, height), Math.max(1, Math.min(height, area.height)), row, Math.max(1, area.height - row));
+		canvas.getVerticalBar()
+				.setValues(Math.min(canvas.getVerticalBar().getSelection(), Math.max(0, height - area.height)),
+				0, Math.max(1, height), Math.max(1, Math.min(height, area.height)), row,
+				Math.max(1, area.height - row));
 		canvas.getVerticalBar().setVisible(height > area.height);
 		canvas.redraw();
 	}
@@ -179,9 +181,11 @@ public final class FlamePanel extends Composite {
 			gc.setBackground(bar.path().isEmpty() ? look.theme().poolLabel()
 					: waits ? color : Theme.mix(color, look.theme().listBackground(), FRAME_SHARE));
 			gc.fillRectangle(at.x, at.y - scroll, Math.max(1, at.width - 1), at.height - 1);
-			String name = bar.path().isEmpty() ? TEXT.get("total", Durations.text(all.nanos())) : shortened(gc, bar.node().name, at.width - 2 * PAD);
+			String name = bar.path().isEmpty() ? TEXT.get("total", Durations.text(all.nanos()))
+					: shortened(gc, bar.node().name, at.width - 2 * PAD);
 			if (!name.isEmpty()) {
-				gc.setForeground(waits && !bar.path().isEmpty() ? Theme.color(Palette.contrast(look.theme().palette().kind(kind)))
+				gc.setForeground(waits && !bar.path().isEmpty()
+						? Theme.color(Palette.contrast(look.theme().palette().kind(kind)))
 						: look.theme().text());
 				gc.drawText(name, at.x + PAD, at.y - scroll + (at.height - gc.textExtent(name).y) / 2,
 						SWT.DRAW_TRANSPARENT);

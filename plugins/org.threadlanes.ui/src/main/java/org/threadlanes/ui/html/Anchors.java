@@ -69,6 +69,7 @@ final class Anchors {
 	/** @return the call site of a wait, of those that the page shows; null if it is none of these */
 	CallSite siteOf(SpanRef wait) {
 		return Stream.concat(triage.sites().leading(SiteTable.MAX_SITES).stream(),
-				unknown.leading(SiteTable.OPEN_SITES).stream()).filter(site -> triage.sites().contains(site, wait.lane(), wait.index())).findFirst().orElse(null);
+				unknown.leading(SiteTable.OPEN_SITES).stream()).filter(site -> triage.sites()
+				.contains(site, wait.lane(), wait.index())).findFirst().orElse(null);
 	}
 }

@@ -35,8 +35,8 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 
 /**
- * Two recordings side by side as one page: findings that are gone, new or in both; calls from their median to 99 %; pools
- * on one scale of time. It loads nothing and runs no script.
+ * Two recordings side by side as one page: findings that are gone, new or in both; calls from their median to 99 %;
+ * pools on one scale of time. It loads nothing and runs no script.
  */
 public final class ComparePage {
 
@@ -190,7 +190,8 @@ public final class ComparePage {
 			}
 		}
 		least = Math.min(least, most);
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
+				.begin("tr");
 		html.element("th", TEXT.get("column.call"), "scope", "col");
 		html.begin("th", "scope", "col", "class", "dumbbells").text(TEXT.get("compare.duration"));
 		scale(least, most);
@@ -202,10 +203,12 @@ public final class ComparePage {
 			String on = site.frames().on(site.target());
 			html.element("p", String.join(" \u00b7 ", TEXT.get("compare." + change.kind().id()),
 					SafeText.shorten(site.pool().name(), MAX_NAME), Vocabulary.of(site.kind()))
-					+ (on.isEmpty() ? "" : " " + TEXT.get("on", SafeText.shorten(on, MAX_NAME))), "class", "soft").end("th");
+					+ (on.isEmpty() ? "" : " " + TEXT.get("on", SafeText.shorten(on, MAX_NAME))), "class", "soft")
+					.end("th");
 			html.begin("td", "class", "dumbbells").raw("<svg width=\"100%\" height=\"30\" aria-hidden=\"true\">");
 			for (long time = tick(least); time <= most; time *= 10) {
-				html.raw(String.format(Locale.ROOT, "<line class=\"gridline\" x1=\"%.1f%%\" x2=\"%1$.1f%%\" y2=\"30\"/>",
+				html.raw(String.format(Locale.ROOT,
+						"<line class=\"gridline\" x1=\"%.1f%%\" x2=\"%1$.1f%%\" y2=\"30\"/>",
 						place(time, least, most)));
 			}
 			dumbbell("a", 9, change.a(), least, most);
@@ -230,7 +233,8 @@ public final class ComparePage {
 	private void scale(long least, long most) throws IOException {
 		html.raw("<svg class=\"row\" width=\"100%\" height=\"14\" aria-hidden=\"true\">");
 		for (long time = tick(least); time <= most; time *= 10) {
-			html.raw(String.format(Locale.ROOT, "<text class=\"time\" x=\"%.1f%%\" y=\"11\" text-anchor=\"middle\">%s</text>",
+			html.raw(String.format(Locale.ROOT,
+					"<text class=\"time\" x=\"%.1f%%\" y=\"11\" text-anchor=\"middle\">%s</text>",
 					place(time, least, most), Durations.text(time)));
 		}
 		html.raw("</svg>");
@@ -248,7 +252,8 @@ public final class ComparePage {
 	private void figures(String letter, CallSite site, double rate) throws IOException {
 		html.element("p", site == null ? TEXT.get("compare.absent", letter)
 				: TEXT.get("compare.call", letter, Percentiles.text(site.durations().p50()),
-						Percentiles.text(site.durations().p99()), String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
+						Percentiles.text(site.durations().p99()),
+						String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
 						String.format(Locale.ROOT, "%.1f", 100 * SiteChange.share(site))));
 	}
 
@@ -256,7 +261,8 @@ public final class ComparePage {
 		if (isKnown(site)) {
 			html.raw(String.format(Locale.ROOT, "<g class=\"dumbbell %s\"><line x1=\"%.1f%%\" x2=\"%.1f%%\" y1=\"%d\" "
 					+ "y2=\"%4$d\"/><circle class=\"open\" cx=\"%3$.1f%%\" cy=\"%4$d\" r=\"4\"/>"
-					+ "<circle cx=\"%2$.1f%%\" cy=\"%4$d\" r=\"5\"/></g>", style, place(site.durations().p50(), least, most),
+					+ "<circle cx=\"%2$.1f%%\" cy=\"%4$d\" r=\"5\"/></g>", style,
+					place(site.durations().p50(), least, most),
 					place(site.durations().p99(), least, most), y));
 		}
 	}
@@ -281,7 +287,8 @@ public final class ComparePage {
 		b.addTotals(b.lanes().startNanos(), b.lanes().endNanos(), totals);
 		LanesFigure.legend(html, LegendItem.kinds(Palette.LIGHT, totals));
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.pools"));
-		html.begin("div", "class", "lane overview", "role", "listitem").element("span", TEXT.get("column.pool"), "class",
+		html.begin("div", "class", "lane overview", "role", "listitem")
+				.element("span", TEXT.get("column.pool"), "class",
 				"name").element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").end("div");
 		for (PoolPair pair : first(pools, MAX_POOLS)) {
 			html.begin("div", "class", "lane pool", "role", "listitem").element("span", pair.name(), "class", "name",

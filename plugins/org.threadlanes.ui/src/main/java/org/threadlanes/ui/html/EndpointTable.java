@@ -30,7 +30,8 @@ record EndpointTable(HtmlWriter html, List<RequestSum> endpoints) {
 		html.begin("details", "class", "wide").element("summary", TEXT.get("endpoints", shown.size()));
 		SiteTable.begin(html, "endpoint", List.of("blocking", "contention", "total", "count"));
 		for (RequestSum endpoint : shown) {
-			SiteTable.beginRow(html, null, endpoint.name(), (double) endpoint.waitNanos() / endpoints.get(0).waitNanos());
+			SiteTable.beginRow(html, null, endpoint.name(),
+					(double) endpoint.waitNanos() / endpoints.get(0).waitNanos());
 			for (RequestLine line : RequestLine.of(endpoint)) {
 				html.element("p", TEXT.get("endpoint.part", line.percent(), line.text()));
 			}

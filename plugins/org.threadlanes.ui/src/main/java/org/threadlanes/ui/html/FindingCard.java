@@ -146,7 +146,8 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		Cause cause = finding.cause();
 		String on = SafeText.shorten(cause == null || cause.resource().isEmpty() ? finding.on() : cause.resource(),
 				MAX_NAME);
-		String call = SafeText.shorten(cause == null ? finding.detail() : cause.waiting().frames().shortName(), MAX_FRAME);
+		String call =
+				SafeText.shorten(cause == null ? finding.detail() : cause.waiting().frames().shortName(), MAX_FRAME);
 		boolean isCall = finding.frames() != CallFrames.NONE;
 		if (!on.isEmpty()) {
 			row(cause != null ? "cause." + cause.kind().id() : onKind(), () -> {
@@ -176,15 +177,19 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		if (cause == null || NOBODY_HAS.contains(cause.kind())) {
 			return;
 		}
-		List<Holder> holding = cause.holding().stream().filter(holder -> holder.share() >= LEAST_SHARE).limit(MAX_HOLDERS)
+		List<Holder> holding = cause.holding().stream().filter(holder -> holder.share() >= LEAST_SHARE)
+				.limit(MAX_HOLDERS)
 				.toList();
 		boolean isHeld = cause.kind() == CauseKind.RESOURCE || cause.kind() == CauseKind.LOCK;
 		if (!holding.isEmpty()) {
 			row(isHeld ? "held" : "meanwhile", () -> {
 				for (Holder holder : holding) {
-					int whose = !holder.pool().equals(finding.poolName()) ? 0 : finding.pool().lanes().size() > 1 ? 1 : 2;
-					html.begin("span", "class", "line").text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
-							holder.activity(), holder.target().isEmpty() ? 0 : 1, SafeText.shorten(holder.target(), MAX_NAME),
+					int whose = !holder.pool().equals(finding.poolName()) ? 0 : finding.pool().lanes().size() > 1 ? 1
+							: 2;
+					html.begin("span", "class", "line")
+							.text(TEXT.get("card.holder", SafeText.shorten(holder.pool(), MAX_NAME),
+							holder.activity(), holder.target().isEmpty() ? 0 : 1,
+							SafeText.shorten(holder.target(), MAX_NAME),
 							Math.round(100 * holder.share()), whose)).end("span");
 				}
 			});

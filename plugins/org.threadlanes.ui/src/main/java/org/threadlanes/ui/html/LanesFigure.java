@@ -181,12 +181,14 @@ final class LanesFigure {
 
 	private void axis() throws IOException {
 		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", SpanTitles.UTC.date(view.startNanos()), "class", "name soft").element("span", "", "class", "time");
+		html.element("span", SpanTitles.UTC.date(view.startNanos()), "class", "name soft")
+				.element("span", "", "class", "time");
 		html.begin("span", "class", "ticks");
 		for (long time : steps.in(view)) {
 			double at = 100 * view.positionOf(time);
 			if (at < LAST_LABEL) {
-				html.element("span", steps.label(time, SpanTitles.UTC), "style", String.format(Locale.ROOT, "left:%.2f%%", at));
+				html.element("span", steps.label(time, SpanTitles.UTC), "style",
+						String.format(Locale.ROOT, "left:%.2f%%", at));
 			}
 		}
 		html.end("span", "div");

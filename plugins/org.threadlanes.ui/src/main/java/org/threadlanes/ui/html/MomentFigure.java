@@ -173,7 +173,8 @@ final class MomentFigure {
 			double at = view.positionOf(time);
 			if (at > 0.04 && at < 0.96) {
 				html.raw(String.format(Locale.ROOT,
-						"<text class=\"time\" x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>", percent(at), top + 12,
+						"<text class=\"time\" x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>", percent(at),
+						top + 12,
 						steps.label(time, SpanTitles.UTC)));
 			}
 		}

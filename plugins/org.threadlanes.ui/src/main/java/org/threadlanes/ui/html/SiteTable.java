@@ -41,7 +41,8 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		List<CallSite> shown = sites.leading(most);
 		table(shown.subList(0, Math.min(OPEN_SITES, shown.size())));
 		if (shown.size() > OPEN_SITES) {
-			html.begin("details", "class", "wide").element("summary", TEXT.get("sites.more", shown.size() - OPEN_SITES));
+			html.begin("details", "class", "wide")
+					.element("summary", TEXT.get("sites.more", shown.size() - OPEN_SITES));
 			table(shown.subList(OPEN_SITES, shown.size()));
 			html.end("details");
 		}
@@ -62,7 +63,8 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 
 	/** Begins a table whose rows have names with bars, and numbers. */
 	static void begin(HtmlWriter html, String first, List<String> numbers) throws IOException {
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
+				.begin("tr");
 		html.element("th", TEXT.get("column." + first), "scope", "col");
 		for (String column : numbers) {
 			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
@@ -96,7 +98,8 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		html.end("th");
 		Percentiles durations = site.durations();
 		endRow(html, Durations.text(site.nanos()), TEXT.get("number", site.count()), Percentiles.text(durations.p50()),
-				Percentiles.text(durations.p95()), Percentiles.text(durations.p99()), Percentiles.text(durations.max()));
+				Percentiles.text(durations.p95()), Percentiles.text(durations.p99()),
+				Percentiles.text(durations.max()));
 	}
 
 	/** Ends a row: the number it is about, and others. */
@@ -121,10 +124,13 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 					path.append(String.format(Locale.ROOT, "M%d %dh1v%dh-1z", bar, BARS_HEIGHT - high, high));
 				}
 			}
-			html.begin("p", "class", "soft durations").text(Durations.text(DurationHistogram.nanos(histogram.first())) + " ")
+			html.begin("p", "class", "soft durations")
+					.text(Durations.text(DurationHistogram.nanos(histogram.first())) + " ")
 					.raw(String.format(Locale.ROOT, "<svg width=\"200\" height=\"%d\" viewBox=\"0 0 %d %1$d\" "
-							+ "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"%s\"><path class=\"%s\" d=\"%s\"/></svg>",
-							BARS_HEIGHT, bars.length, HtmlWriter.escaped(TEXT.get("durations", site.durations().count())),
+							+ "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"%s\">"
+							+ "<path class=\"%s\" d=\"%s\"/></svg>",
+							BARS_HEIGHT, bars.length,
+							HtmlWriter.escaped(TEXT.get("durations", site.durations().count())),
 							RowShapes.name(site.kind()), path))
 					.text(" " + Durations.text(DurationHistogram.nanos(histogram.first() + bars.length))).end("p");
 		}

@@ -30,7 +30,8 @@ final class KeptWaits {
 		long shortest = shortest(lanes, most);
 		for (ThreadLane lane : lanes) {
 			BitSet ofLane = new BitSet();
-			long ownShortest = shortest == Long.MIN_VALUE ? shortest : Math.min(shortest, shortest(List.of(lane), OF_LANE));
+			long ownShortest = shortest == Long.MIN_VALUE ? shortest
+					: Math.min(shortest, shortest(List.of(lane), OF_LANE));
 			for (int i = 0; i < lane.size(); i++) {
 				if (weight(lane, i) >= ownShortest) {
 					ofLane.set(i);

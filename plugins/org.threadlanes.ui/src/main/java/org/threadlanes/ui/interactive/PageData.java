@@ -31,8 +31,8 @@ import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * What the script of the page draws. Times are µs since the recording started; names, frames and stacks are written once
- * and referred to by number.
+ * What the script of the page draws. Times are µs since the recording started; names, frames and stacks are written
+ * once and referred to by number.
  */
 final class PageData {
 
@@ -205,7 +205,8 @@ final class PageData {
 			DurationHistogram histogram = DurationHistogram.of(triage.sites(), call);
 			json.number("p50", call.durations().p50()).number("p99", call.durations().p99())
 					.number("max", call.durations().max()).number("kind", call.kind().ordinal())
-					.number("firstBar", histogram.first()).numbers("bars", IntStream.of(histogram.bars()).asLongStream());
+					.number("firstBar", histogram.first())
+					.numbers("bars", IntStream.of(histogram.bars()).asLongStream());
 		}
 		texts("stack", Stream.of(triage.sites().stack(call)).flatMap(List::stream).map(Frame::toString).toList());
 	}

@@ -51,7 +51,8 @@ final class WaitOrder {
 		int[][] ranks = new int[lanes.size()][];
 		for (int n = 0; n < ranks.length; n++) {
 			ThreadLane lane = lanes.get(n);
-			ranks[n] = lane.waitGroups().stream().mapToInt(site -> positions.computeIfAbsent(value.apply(lane, site), v -> {
+			ranks[n] = lane.waitGroups().stream()
+					.mapToInt(site -> positions.computeIfAbsent(value.apply(lane, site), v -> {
 				distinct.add(v);
 				return distinct.size() - 1;
 			})).toArray();

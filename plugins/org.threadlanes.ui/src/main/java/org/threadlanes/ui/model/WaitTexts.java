@@ -103,7 +103,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return TEXT.get("verdict." + verdict.id());
 	}
 
-	/** @return what it waited on and other data of the event: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
+	/** @return what it waited on, and other data of the event: {@code localhost (127.0.0.1) : 18090 · 119 bytes} */
 	public String targetLine(ThreadLane lane, int i) {
 		Target target = lanes.target(lane.target(i));
 		WaitKind kind = lane.kind(i);

@@ -19,8 +19,8 @@ import org.threadlanes.ui.model.Search;
 import org.threadlanes.ui.work.Background;
 
 /**
- * Searches threads, frames, targets, holders and findings. What is found stays lit in the lanes, all else recedes; Enter
- * goes to the next wait found. Takes no room until it is opened.
+ * Searches threads, frames, targets, holders and findings. What is found stays lit in the lanes, all else recedes;
+ * Enter goes to the next wait found. Takes no room until it is opened.
  */
 final class FindBar extends Composite {
 

@@ -116,7 +116,8 @@ final class FindingsStrip extends Composite {
 		gc.setFont(problem ? look.fonts().bold() : look.fonts().normal());
 		gc.setForeground(look.theme().text());
 		int x = ICON + PAD;
-		String message = TextFit.end(gc, said(finding == null ? healthy() : finding.headline().toString()), area.width - x);
+		String message =
+				TextFit.end(gc, said(finding == null ? healthy() : finding.headline().toString()), area.width - x);
 		x = text(gc, message, x, area.height) + FRAMES_GAP;
 		if (finding != null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());

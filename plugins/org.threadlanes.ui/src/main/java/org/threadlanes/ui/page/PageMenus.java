@@ -190,7 +190,8 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 
 	private void copy(Finding finding) {
 		if (finding != null) {
-			ContextMenu.copy(page.getDisplay(), finding.message() + System.lineSeparator() + StackPanel.text(finding.stack()));
+			ContextMenu.copy(page.getDisplay(),
+					finding.message() + System.lineSeparator() + StackPanel.text(finding.stack()));
 		}
 	}
 }

@@ -28,7 +28,8 @@ final class PageNotes {
 
 	private static final Messages TEXT = Messages.of(PageNotes.class);
 	private static final String[] KEYS = {"click", "double", "drag", "choose", "ctrl-wheel", "shift-wheel", "rows",
-			"waits", "zoom", "pan", "all", "time", "selection", "back", "stack", "pin", "height", "lanes", "chip", "find", "filter", "tooltip", "menu",
+			"waits", "zoom", "pan", "all", "time", "selection", "back", "stack", "pin", "height", "lanes", "chip",
+			"find", "filter", "tooltip", "menu",
 			"copy", "clear", "help"};
 	private static final int TEXT_WIDTH = 520;
 	private static final int EDGE = 8;

@@ -45,7 +45,8 @@ final class SvgRow implements RowSurface {
 
 	@Override
 	public void outline(int x, int y, int width, int height, int rgb, int unit) {
-		outlines.append("<rect x=\"").append(style.length(x, columns)).append("\" y=\"").append(y).append(".5\" width=\"")
+		outlines.append("<rect x=\"").append(style.length(x, columns)).append("\" y=\"").append(y)
+				.append(".5\" width=\"")
 				.append(style.length(width, columns)).append("\" height=\"").append(height - 1).append('"')
 				.append(style.outline(rgb)).append("/>");
 	}

@@ -71,7 +71,8 @@ public final class SvgSheet implements Sheet {
 		body.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"%s textLength=\"%.1f\" "
 				+ "lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>", x, base, font.getSize(),
 				(font.isBold() ? " font-weight=\"bold\"" : "")
-						+ (text.contains("  ") ? " xml:space=\"preserve\"" : ""), font.getStringBounds(text, TEXT_MEASURE).getWidth(),
+						+ (text.contains("  ") ? " xml:space=\"preserve\"" : ""),
+						font.getStringBounds(text, TEXT_MEASURE).getWidth(),
 				style.fill(rgb), HtmlWriter.escaped(text))).append('\n');
 	}
 

@@ -41,7 +41,8 @@ public final class SitesTable extends PanelTable {
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
-	private static final List<SiteColumn> OPTIONAL = List.of(SiteColumn.ENDPOINT, SiteColumn.LIBRARY, SiteColumn.HOLDER);
+	private static final List<SiteColumn> OPTIONAL =
+			List.of(SiteColumn.ENDPOINT, SiteColumn.LIBRARY, SiteColumn.HOLDER);
 
 	private final PageModel model;
 	private final Background background;
@@ -189,7 +190,8 @@ public final class SitesTable extends PanelTable {
 	@Override
 	protected List<Integer> spareColumns() {
 		List<CallSite> all = model.triage().sites().all();
-		return OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))).map(SiteColumn::ordinal).toList();
+		return OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))).map(SiteColumn::ordinal)
+				.toList();
 	}
 
 	// --- order

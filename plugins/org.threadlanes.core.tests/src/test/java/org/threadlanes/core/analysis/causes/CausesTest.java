@@ -26,7 +26,8 @@ public class CausesTest {
 			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
 	private static final String PARK = "jdk.internal.misc.Unsafe.park";
 	private static final Stack CONDITION = task(PARK,
-			"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await", "com.zaxxer.hikari.util.ConcurrentBag.borrow",
+			"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+			"com.zaxxer.hikari.util.ConcurrentBag.borrow",
 			"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place");
 	private static final Stack SEMAPHORE = task(PARK,
 			"java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire", "java.util.concurrent.Semaphore.acquire",
@@ -165,9 +166,11 @@ public class CausesTest {
 		HandMade made = new HandMade();
 		Stack lock = task(PARK, "java.util.concurrent.locks.StampedLock.readLock", "acme.App$Tiles.find");
 		for (int start = 0; start < 9_000; start += 500) {
-			made.wait("jdk.SocketRead", thread(9, "refresher"), start, 400, stack("java.net.Socket$SocketInputStream.read",
+			made.wait("jdk.SocketRead", thread(9, "refresher"), start, 400,
+					stack("java.net.Socket$SocketInputStream.read",
 					"acme.App$Tiles.reload", "java.lang.Thread.run"));
-			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 499, stack("acme.App.feed", "java.lang.Thread.run"));
+			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 499,
+					stack("acme.App.feed", "java.lang.Thread.run"));
 			for (int i = 0; i < 4; i++) {
 				made.park(thread(11 + i, "orders-" + (i + 1)), start + 1, 399.5, lock);
 			}
@@ -218,7 +221,8 @@ public class CausesTest {
 
 	@Test
 	public void aWaitInPutOfAnyQueueIsForRoomIfThatOfItsLibraryIsBusy() {
-		Stack publish = task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "com.zaxxer.hikari.Sequencer.next",
+		Stack publish =
+				task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "com.zaxxer.hikari.Sequencer.next",
 				"com.zaxxer.hikari.RingBuffer.publishEvent", "acme.Audit.record");
 		Stack handle = task("java.lang.Thread.sleep", "acme.Sink.ship", "com.zaxxer.hikari.BatchEventProcessor.run");
 		HandMade made = new HandMade();
@@ -273,7 +277,8 @@ public class CausesTest {
 		Stack get = task(PARK, "java.util.concurrent.FutureTask.get", "acme.Risk.value");
 		for (int i = 0; i < 4; i++) {
 			made.park(thread(11 + i, "risk-" + (i + 1)), 0, 100, task(PARK,
-					"java.util.concurrent.LinkedBlockingQueue.take", "java.util.concurrent.ThreadPoolExecutor.getTask"));
+					"java.util.concurrent.LinkedBlockingQueue.take",
+					"java.util.concurrent.ThreadPoolExecutor.getTask"));
 			for (int start = 200; start < 9_000; start += 500) {
 				made.park(thread(11 + i, "risk-" + (i + 1)), start, 499, get);
 			}
@@ -314,7 +319,8 @@ public class CausesTest {
 	@Test
 	public void aResultThatOthersOfThePoolHandOverIsSomethingTheyHave() {
 		Stack latch = task(PARK, "java.util.concurrent.CountDownLatch.await",
-				"org.apache.tomcat.jdbc.pool.FairBlockingQueue.poll", "org.apache.tomcat.jdbc.pool.DataSource.getConnection",
+				"org.apache.tomcat.jdbc.pool.FairBlockingQueue.poll",
+				"org.apache.tomcat.jdbc.pool.DataSource.getConnection",
 				"acme.Orders.place");
 		Cause cause = only(turns(12, 3, latch, CHARGE));
 		assertEquals(CauseKind.RESOURCE, cause.kind());
@@ -330,7 +336,8 @@ public class CausesTest {
 		for (int start = 30; start < 9_000; start += 50) {
 			made.wait("jdk.FileForce", thread(9, "writer"), start, 49, stack("acme.Writer.store", "acme.Writer.run",
 					"java.lang.Thread.run"));
-			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 49, stack("acme.Feeder.run", "java.lang.Thread.run"));
+			made.wait("jdk.ThreadSleep", thread(8, "feeder"), start, 49,
+					stack("acme.Feeder.run", "java.lang.Thread.run"));
 		}
 		for (int i = 0; i < 4; i++) {
 			for (int start = 30 + 50 * i; start < 8_000; start += 200) {
@@ -422,7 +429,9 @@ public class CausesTest {
 		assertEquals("irregular", List.of(), causes(oneWorker(20, 90, 45)));
 	}
 
-	/** A worker whose tasks come at intervals, and take long once in a while; then those that were late follow at once. */
+	/**
+	 * A worker whose tasks come at intervals, and take long once in a while; then those that were late follow at once.
+	 */
 	private static HandMade oneWorker(int ... intervals) {
 		HandMade made = new HandMade();
 		ThreadStruct worker = thread(11, "worker-1");
@@ -521,7 +530,8 @@ public class CausesTest {
 			int passed = least + tick % (most - least + 1);
 			for (int i = 0; i < 8; i++) {
 				double start = 200 * tick + ((i + tick) % 8 < passed ? 8 : 0.1);
-				made.wait("jdk.JavaMonitorWait", thread(11 + i, "sms-" + (i + 1)), start, 200 * tick + 199 + 0.01 * i - start,
+				made.wait("jdk.JavaMonitorWait", thread(11 + i, "sms-" + (i + 1)), start,
+						200 * tick + 199 + 0.01 * i - start,
 						acquire);
 			}
 		}
@@ -532,7 +542,8 @@ public class CausesTest {
 	public void permitsThatComeAtEqualIntervalsAreAQuotaToo() {
 		HandMade made = new HandMade();
 		for (int turn = 6; turn < 180; turn++) {
-			made.park(thread(11 + turn % 6, "push-" + (turn % 6 + 1)), 150 * (turn / 3) - 296, 296 + 0.1 * (turn % 3), SEMAPHORE);
+			made.park(thread(11 + turn % 6, "push-" + (turn % 6 + 1)), 150 * (turn / 3) - 296, 296 + 0.1 * (turn % 3),
+					SEMAPHORE);
 		}
 		assertEquals(only(made).toString(), CauseKind.RATE_LIMIT, only(made).kind());
 	}

@@ -114,7 +114,8 @@ public class CannotTellTest {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 1).threads("executor-thread-", 4)
 				.only();
 
-		assertEquals("Cannot tell whether the common pool (1 worker) or executor-thread-N (4 workers) blocked for too long. "
+		assertEquals(
+				"Cannot tell whether the common pool (1 worker) or executor-thread-N (4 workers) blocked for too long. "
 				+ "Waits shorter than 20 ms are not recorded", finding.message().english());
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
@@ -134,7 +135,8 @@ public class CannotTellTest {
 	public void threadsThatMustNotBlockAreNamed() {
 		Finding finding = stockSettings().threads("parallel-", 2).only();
 
-		assertTrue(finding.message().english(), finding.message().english().contains("2 threads of parallel-N, which must not block"));
+		assertTrue(finding.message().english(),
+				finding.message().english().contains("2 threads of parallel-N, which must not block"));
 		assertTrue(finding.hides().contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED));
 	}
 

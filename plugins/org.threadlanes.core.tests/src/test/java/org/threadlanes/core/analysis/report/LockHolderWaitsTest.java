@@ -93,7 +93,8 @@ public class LockHolderWaitsTest {
 		ThreadStruct holder = thread(1, "orders-1");
 		for (int i = 0; i < 2; i++) {
 			made.wait("jdk.JavaMonitorWait", holder, 1000 * i, 600 + i,
-					stack("java.lang.Object.wait", "org.apache.log4j.AsyncAppender.append", "acme.Orders.step" + i, RUN));
+					stack("java.lang.Object.wait", "org.apache.log4j.AsyncAppender.append", "acme.Orders.step" + i,
+							RUN));
 			made.wait("jdk.JavaMonitorEnter", thread(2, "orders-2"), 1000 * i, 600 + i,
 					stack("org.apache.log4j.Category.callAppenders", "acme.Orders.step" + i, RUN),
 					Map.of("monitorClass", monitor, "address", 4711L, "previousOwner", holder));

@@ -71,7 +71,8 @@ public class RecordedWithOurSettingsTest {
 		for (String recording : RECORDINGS) {
 			for (ThreadLane lane : Recordings.lanes(recording).lanes()) {
 				boolean fetches = lane.label().matches("(RMI|JMX|JFR) .*");
-				assertEquals(lane.label(), fetches, lane.kind() == ThreadKind.RECORDER && !lane.label().startsWith("Att"));
+				assertEquals(lane.label(), fetches, lane.kind() == ThreadKind.RECORDER
+						&& !lane.label().startsWith("Att"));
 			}
 		}
 	}

@@ -12,7 +12,8 @@ public class WaitAggregateTest {
 	private static String text(String recording) throws Exception {
 		Triage triage = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
 		WaitAggregate reads = WaitAggregate.of(triage.sites(), triage.lanes().lanes(),
-				(lane, i) -> lane.kind(i) == WaitKind.SOCKET_READ && lane.poolName().matches("payment-N|executor-thread-N"));
+				(lane, i) -> lane.kind(i) == WaitKind.SOCKET_READ
+				&& lane.poolName().matches("payment-N|executor-thread-N"));
 		return reads.counted(WaitKind.SOCKET_READ).toString() + reads.longestText();
 	}
 

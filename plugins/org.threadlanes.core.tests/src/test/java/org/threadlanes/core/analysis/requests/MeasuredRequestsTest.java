@@ -75,6 +75,7 @@ public class MeasuredRequestsTest {
 
 	@Test
 	public void onlyTheLockIsContentionOfItself() {
-		assertEquals(nanos("/shop/stock", WaitKind.MONITOR_ENTER, "Shop.stock"), sum("/shop/stock").contentionNanos(), 1e6);
+		assertEquals(nanos("/shop/stock", WaitKind.MONITOR_ENTER, "Shop.stock"), sum("/shop/stock").contentionNanos(),
+				1e6);
 	}
 }

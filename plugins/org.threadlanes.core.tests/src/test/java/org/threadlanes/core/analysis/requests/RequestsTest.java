@@ -116,7 +116,8 @@ public class RequestsTest {
 	@Test
 	public void anEndpointHasTheWaitsBelowItWhetherEventsAreRequestsOrNot() {
 		made.wait("jdk.JavaMonitorEnter", TWO, 40, 50, LOCK, Map.of("monitorClass", "acme.Stock"));
-		made.wait("jdk.SocketRead", TWO, 100, 10, stack("java.net.Socket.read", "acme.Payments.charge", "acme.Api.pay", RUN));
+		made.wait("jdk.SocketRead", TWO, 100, 10,
+				stack("java.net.Socket.read", "acme.Payments.charge", "acme.Api.pay", RUN));
 		List<RequestSum> endpoints = read(ONE, 0, 30).read(ONE, 40, 20).triage().endpoints();
 		assertEquals(List.of("acme.Api.checkout", "acme.Api.pay"), endpoints.stream().map(RequestSum::name).toList());
 		assertEquals(2, endpoints.get(0).threads());

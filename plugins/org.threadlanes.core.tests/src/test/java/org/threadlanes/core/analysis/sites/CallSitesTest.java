@@ -199,7 +199,8 @@ public class CallSitesTest {
 		String support = "java.util.concurrent.locks.LockSupport.park";
 		String await = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
 		String condition = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
-		assertEquals("Exchanger.exchange", on(condition, park, support, await, "java.util.concurrent.Exchanger.exchange",
+		assertEquals("Exchanger.exchange",
+				on(condition, park, support, await, "java.util.concurrent.Exchanger.exchange",
 				"acme.Orders.find", RUN));
 		assertEquals("only the lock is known", "", on(condition, park, support, await, "acme.Orders.find", RUN));
 		assertEquals("acme.Lock", on("acme.Lock", park, support, "acme.Orders.find", RUN));

@@ -52,7 +52,8 @@ public class TextWidthTest {
 
 	@Test
 	public void shortenedNamesStayDifferent() {
-		Map<String, String> shorter = TextWidth.shorten(List.of("http-nio-8080-a-exec-N", "http-nio-8080-b-exec-N", "main"), 12);
+		Map<String, String> shorter =
+				TextWidth.shorten(List.of("http-nio-8080-a-exec-N", "http-nio-8080-b-exec-N", "main"), 12);
 		assertEquals(Set.of("http-nio\u2026c-N", "http-\u2026-N (2)", "main"), Set.copyOf(shorter.values()));
 	}
 }

@@ -29,8 +29,10 @@ public class RequestTypeTest {
 
 			@Override
 			public List<FieldDescription> fields() {
-				return Stream.of(fields).map(name -> new FieldDescription(name.replace("@", ""), "java.lang.String", 1, false,
-						false, null, null, name.startsWith("@") ? Map.of("jdk.jfr.Contextual", "") : Map.of())).toList();
+				return Stream.of(fields)
+						.map(name -> new FieldDescription(name.replace("@", ""), "java.lang.String", 1, false,
+						false, null, null, name.startsWith("@") ? Map.of("jdk.jfr.Contextual", "") : Map.of()))
+						.toList();
 			}
 		};
 	}
@@ -62,7 +64,8 @@ public class RequestTypeTest {
 
 	@Test
 	public void whatServersAndAgentsWriteIsKnown() {
-		assertEquals(List.of("httpMethod", "uri"), Rules.shipped().request(type("quarkus.Rest")).orElseThrow().fields());
+		assertEquals(List.of("httpMethod", "uri"),
+				Rules.shipped().request(type("quarkus.Rest")).orElseThrow().fields());
 	}
 
 	@Test

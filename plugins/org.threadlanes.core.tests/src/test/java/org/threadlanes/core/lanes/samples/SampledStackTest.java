@@ -62,7 +62,8 @@ public class SampledStackTest {
 
 	@Test
 	public void aThreadThatWaitsForACpuInACallStillWaits() {
-		assertEquals(WaitKind.SLEEP, SampledStack.of(stack(FUTEX, "java.lang.Thread.sleep", "acme.Api.get"), false).kind());
+		assertEquals(WaitKind.SLEEP,
+				SampledStack.of(stack(FUTEX, "java.lang.Thread.sleep", "acme.Api.get"), false).kind());
 	}
 
 	@Test

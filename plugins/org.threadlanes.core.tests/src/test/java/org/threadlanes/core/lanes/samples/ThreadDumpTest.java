@@ -25,7 +25,8 @@ public class ThreadDumpTest {
 				"\tat jdk.internal.misc.Unsafe.park(java.base@17.0.15/Native Method)",
 				"\t- parking to wait for  <0x00000000ffb80d30> (a java.util.concurrent.CountDownLatch$Sync)",
 				"\tat java.util.concurrent.locks.LockSupport.park(java.base@17.0.15/LockSupport.java:211)",
-				"\tat shop.Order.await(Order.java:7)", "\tat shop.Order$$Lambda$97/0x00007fa414083428.run(Unknown Source)",
+				"\tat shop.Order.await(Order.java:7)",
+				"\tat shop.Order$$Lambda$97/0x00007fa414083428.run(Unknown Source)",
 				"\tat shop.Order.lambda$run$0(Order.java:9)");
 		assertEquals(16, parked.id());
 		assertEquals("order-1 \"x\"", parked.name());
@@ -46,7 +47,8 @@ public class ThreadDumpTest {
 				"\"main\" #3 [16373] prio=5 os_prio=0 cpu=570.48ms elapsed=22.10s tid=0x0 nid=16373 waiting on condition  [0x0]",
 				"   java.lang.Thread.State: TIMED_WAITING (sleeping)",
 				"\tat java.lang.Thread.sleepNanos0(java.base@25.0.3/Native Method)",
-				"\tat java.lang.Thread.sleepNanos(java.base@25.0.3/Thread.java:509)", "\tat shop.Main.main(Main.java:1)");
+				"\tat java.lang.Thread.sleepNanos(java.base@25.0.3/Thread.java:509)",
+				"\tat shop.Main.main(Main.java:1)");
 		assertEquals(3, sleeping.id());
 		assertEquals(WaitKind.SLEEP, sleeping.kind());
 	}
@@ -63,15 +65,18 @@ public class ThreadDumpTest {
 
 	@Test
 	public void aThreadThatRunsOrHasNoTimesDoesNotWait() {
-		assertNull(only("\"a\" #7 prio=5 cpu=0.10ms elapsed=1.00s tid=0x0 runnable", "\tat shop.Stock.run(Stock.java:9)").kind());
+		assertNull(only("\"a\" #7 prio=5 cpu=0.10ms elapsed=1.00s tid=0x0 runnable",
+				"\tat shop.Stock.run(Stock.java:9)").kind());
 		assertNull(only("\"a\" #7 prio=5 tid=0x0", "\tat java.lang.Thread.sleep(Native Method)").kind());
 	}
 
 	@Test
 	public void deadlocksAreThoseThatTheJvmFound() {
 		assertEquals(List.of(Set.of("a", "b")), ThreadDump.of(String.join("\n", "Found one Java-level deadlock:",
-				"=============================", "\"a\":", "  waiting to lock monitor 0x00 (object 0x00, a java.lang.Object),",
-				"  which is held by \"b\"", "", "\"b\":", "  waiting to lock monitor 0x01 (object 0x01, a java.lang.Object),",
+				"=============================", "\"a\":",
+				"  waiting to lock monitor 0x00 (object 0x00, a java.lang.Object),",
+				"  which is held by \"b\"", "", "\"b\":",
+				"  waiting to lock monitor 0x01 (object 0x01, a java.lang.Object),",
 				"  which is held by \"a\"", "", "Java stack information for the threads listed above:", "\"c\":", ""))
 				.deadlocks());
 	}

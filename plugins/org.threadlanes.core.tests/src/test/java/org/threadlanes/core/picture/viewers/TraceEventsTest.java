@@ -80,7 +80,8 @@ public class TraceEventsTest {
 
 	@Test
 	public void aRequestIsASliceAroundItsWaits() throws IOException {
-		HandMade made = new HandMade().wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
+		HandMade made = new HandMade()
+				.wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
 		made.wait("jdk.SocketRead", thread(1, "orders-1"), 10, 20, FIND,
 				Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
 		ThreadLanes lanes = made.lanes(
@@ -95,7 +96,8 @@ public class TraceEventsTest {
 
 	@Test
 	public void aWaitThatARequestEndsInIsCutAsSlicesMustNest() throws IOException {
-		HandMade made = new HandMade().wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
+		HandMade made = new HandMade()
+				.wait("acme.Request", thread(1, "orders-1"), 5, 40, null, Map.of("name", "GET /orders"));
 		made.wait("jdk.SocketRead", thread(1, "orders-1"), 30, 20, FIND,
 				Map.of("host", "db", "address", "", "port", 5432, "timeout", 0L));
 		ThreadLanes lanes = made.lanes(
@@ -118,7 +120,8 @@ public class TraceEventsTest {
 				double start = slice.get("ts").getAsDouble();
 				double end = start + slice.get("dur").getAsDouble();
 				assertTrue(slice.toString(), end >= start && slice.get("pid").getAsInt() > 0);
-				Deque<Double> around = openEnds.computeIfAbsent(slice.get("tid").getAsString(), tid -> new ArrayDeque<>());
+				Deque<Double> around =
+						openEnds.computeIfAbsent(slice.get("tid").getAsString(), tid -> new ArrayDeque<>());
 				while (!around.isEmpty() && around.peek() <= start + ROUNDED) {
 					around.pop();
 				}

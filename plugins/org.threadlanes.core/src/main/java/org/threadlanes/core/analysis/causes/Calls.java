@@ -28,7 +28,8 @@ final class Calls {
 	private static final int MAX_LIBRARY_FRAMES = 3;
 	private static final int MAX_ROOT = 2;
 	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
-	private static final Pattern INSERTION = Pattern.compile("(put|offer|enqueue|publish|push|insert|try(Put|Enqueue|Publish))(?![a-z])");
+	private static final Pattern INSERTION =
+			Pattern.compile("(put|offer|enqueue|publish|push|insert|try(Put|Enqueue|Publish))(?![a-z])");
 	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
 	private static final String TASK = "java.util.concurrent.FutureTask";
 	private static final Set<String> TASKS = Set.of(TASK,
@@ -129,7 +130,8 @@ final class Calls {
 	Frame initializer(int stack) {
 		Stack trace = lanes.stack(stack);
 		return trace == null ? null
-				: trace.frames().stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst().orElse(null);
+				: trace.frames().stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst()
+				.orElse(null);
 	}
 
 	/** @return whether two frames are of packages that start alike */
@@ -154,7 +156,9 @@ final class Calls {
 		return call.own() == null || call.endpoint() == null || call.own().method().equals(call.endpoint().method());
 	}
 
-	/** @return whether a result is that of a task: a thread of this JVM must run it, no answer from outside brings it */
+	/**
+	 * @return whether a result is that of a task: a thread of this JVM must run it, no answer from outside brings it
+	 */
 	boolean isForTask(int stack) {
 		return leaf(stack).stream().map(Frame::className).anyMatch(TASKS::contains);
 	}

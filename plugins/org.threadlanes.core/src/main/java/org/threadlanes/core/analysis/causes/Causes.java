@@ -73,7 +73,8 @@ public final class Causes {
 	/** @return long waits within tasks that may be for what others have, or for answers: nothing shows which */
 	public List<Unexplained> unexplained() {
 		return unexplained.stream().map(demand -> new Unexplained(
-				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()), demand.main().nanos),
+				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()),
+						demand.main().nanos),
 				demand.main().pool, average(demand.main().nanos), demand::contains)).toList();
 	}
 
@@ -84,7 +85,10 @@ public final class Causes {
 				.orElse(null);
 	}
 
-	/** @return whether a cause says already why all of a pool's threads wait at once: contention, or that others wait for it */
+	/**
+	 * @return whether a cause says already why all of a pool's threads wait at once: contention, or that others wait
+	 * for it
+	 */
 	public boolean explain(Pool pool) {
 		return found.stream().anyMatch(one -> one.share() >= WARNING && (one.pool() == pool
 				|| one.cause().kind() == CauseKind.POOL && one.cause().resource().equals(pool.name())));
@@ -149,7 +153,8 @@ public final class Causes {
 		if (isSharp) {
 			List<Holder> holders = census.holders();
 			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
-			add(demand, CauseKind.RESOURCE, acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), size,
+			add(demand, CauseKind.RESOURCE,
+					acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), size,
 					holders, census.waitingOnAverage());
 		}
 		return isSharp;
@@ -166,7 +171,8 @@ public final class Causes {
 		if (demand.kind == WaitKind.MONITOR_WAIT && initializer != null) {
 			CallFrames main = calls.frames(census.mainStack());
 			add(demand, CauseKind.LOCK, initializer.className(), 1,
-					holders.stream().map(holder -> main.equals(holder.frames()) ? holder.in(initializer) : holder).toList(),
+					holders.stream().map(holder -> main.equals(holder.frames()) ? holder.in(initializer) : holder)
+					.toList(),
 					census.waitingOnAverage());
 			return;
 		}
@@ -177,15 +183,18 @@ public final class Causes {
 	/** The recording itself says who had a monitor. */
 	private List<Holder> owners(Demand demand) {
 		List<HeldBy> held = sites.all().stream().filter(site -> site.kind() == WaitKind.MONITOR_ENTER)
-				.filter(site -> demand.stacks().contains(site.stack())).flatMap(site -> site.heldBy().stream()).toList();
+				.filter(site -> demand.stacks().contains(site.stack())).flatMap(site -> site.heldBy().stream())
+				.toList();
 		return Holder.of(held);
 	}
 
 	private void room(Demand demand) {
 		Owers owers = new Owers(moments(), calls, demand);
 		List<int[]> states = owers.busiest(candidate -> true);
-		boolean isKnown = !states.isEmpty() || Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
-		if (!isKnown && (limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand) || owed(demand, owers))) {
+		boolean isKnown = !states.isEmpty()
+				|| Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
+		if (!isKnown
+				&& (limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand) || owed(demand, owers))) {
 			return;
 		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
@@ -214,7 +223,8 @@ public final class Causes {
 	private boolean owed(Demand demand, Owers owers) {
 		List<int[]> busy = owers.busiest(Causes::runsTasks);
 		boolean isResult = demand.obstacle == Obstacle.RESULT;
-		List<int[]> states = busy.isEmpty() ? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
+		List<int[]> states = busy.isEmpty()
+				? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
 				: busy;
 		int size = Owers.threads(states);
 		boolean isOwed = !states.isEmpty() && owers.waitingAtOnce() > CROWDED * size;
@@ -260,7 +270,8 @@ public final class Causes {
 
 	private boolean limiter(Demand demand, boolean isLimiter) {
 		if (isLimiter) {
-			add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(), average(demand.nanos()));
+			add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(),
+					average(demand.nanos()));
 		}
 		return isLimiter;
 	}

@@ -91,7 +91,8 @@ final class Census {
 			}
 		}
 		count();
-		if (size() == 0 && 2 * others.stream().filter(other -> waiting[other.moment] > 0).map(State::moment).distinct().count()
+		if (size() == 0
+				&& 2 * others.stream().filter(other -> waiting[other.moment] > 0).map(State::moment).distinct().count()
 				< Arrays.stream(waiting).filter(threads -> threads > 0).count()) {
 			others.addAll(nested);
 			isOfItself = true;
@@ -179,7 +180,10 @@ final class Census {
 		}
 	}
 
-	/** Threads that gave it back, but did not get on yet, make the count larger, to many values; hardly any makes it smaller. */
+	/**
+	 * Threads that gave it back, but did not get on yet, make the count larger, to many values; hardly any makes it
+	 * smaller.
+	 */
 	private static boolean isPeak(Map<Integer, Integer> histogram, int size, int total) {
 		int most = histogram.get(size);
 		int others = histogram.entrySet().stream().filter(entry -> entry.getKey() != size)

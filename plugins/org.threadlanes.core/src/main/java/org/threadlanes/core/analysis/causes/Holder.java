@@ -44,7 +44,8 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 		return owners.stream().map(owner -> owner.kind != null ? owner
 				: sampled.stream().filter(one -> one.kind == null && one.frames != CallFrames.NONE
 						&& one.pool.equals(owner.pool)).findFirst()
-						.map(one -> new Holder(owner.pool, one.frames, null, one.isNative, "", owner.nanos, owner.share))
+						.map(one -> new Holder(owner.pool, one.frames, null, one.isNative, "", owner.nanos,
+								owner.share))
 						.orElse(owner))
 				.sorted(MOST_FIRST).toList();
 	}

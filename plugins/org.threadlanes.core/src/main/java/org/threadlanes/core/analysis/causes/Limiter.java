@@ -17,7 +17,9 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** Whether sleeps are those of a rate limiter: they end one after the other in equal intervals, or their names say so. */
+/**
+ * Whether sleeps are those of a rate limiter: they end one after the other in equal intervals, or their names say so.
+ */
 final class Limiter {
 
 	private static final Pattern NAME = Pattern.compile("(?i)rate_?limit|limiter|throttl|tokenbucket|leakybucket");
@@ -49,8 +51,8 @@ final class Limiter {
 	}
 
 	/**
-	 * @return whether threads are woken together, at equal intervals, and the same number passes each time, more than one,
-	 *         as if a single thing were given back, while others wait on
+	 * @return whether threads are woken together, at equal intervals, and the same number passes each time, more than
+	 *         one, as if a single thing were given back, while others wait on
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
@@ -63,7 +65,8 @@ final class Limiter {
 		while (!ends.isEmpty()) {
 			SortedMap<Long, ThreadLane> woken = ends.headMap(ends.firstKey() + TOGETHER);
 			long after = woken.lastKey() + AT_ONCE;
-			quotas.merge(woken.values().stream().distinct().filter(lane -> !waits(demand, lane, after)).count(), 1, Integer::sum);
+			quotas.merge(woken.values().stream().distinct().filter(lane -> !waits(demand, lane, after)).count(), 1,
+					Integer::sum);
 			crowded += threads.stream().anyMatch(lane -> waits(demand, lane, after)) ? 1 : 0;
 			times.add(ends.firstKey());
 			woken.clear();
@@ -106,6 +109,7 @@ final class Limiter {
 	static boolean areEqual(LongStream intervals) {
 		long[] sorted = intervals.sorted().toArray();
 		long median = sorted.length == 0 ? 0 : sorted[sorted.length / 2];
-		return Arrays.stream(sorted).filter(i -> Math.abs(i - median) <= EQUAL * median).count() >= MOST * sorted.length;
+		return Arrays.stream(sorted).filter(i -> Math.abs(i - median) <= EQUAL * median)
+				.count() >= MOST * sorted.length;
 	}
 }

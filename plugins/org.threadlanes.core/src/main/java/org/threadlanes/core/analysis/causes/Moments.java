@@ -182,7 +182,9 @@ final class Moments {
 		return sample < 0 ? StackTable.NONE : lanes.get(lane).samples().stack(sample);
 	}
 
-	/** @return at how many moments threads of a pool were alive, or only those without a recorded wait, summed over them */
+	/**
+	 * @return at how many moments threads of a pool were alive, or only those without a recorded wait, summed over them
+	 */
 	long alive(Pool pool, boolean onlyUnseen) {
 		return numbers(pool).stream().flatMapToInt(lane -> Arrays.stream(spans[lane]))
 				.filter(state -> state == RUNNING || !onlyUnseen).count();

@@ -66,8 +66,8 @@ final class Owers {
 
 	/**
 	 * @param may whether a pool may owe it
-	 * @return the states of the pool that most likely owes it, always with as many threads at work, however many it has;
-	 *         empty if none does
+	 * @return the states of the pool that most likely owes it, always with as many threads at work, however many it
+	 *         has; empty if none does
 	 */
 	List<int[]> limited(Predicate<Pool> may) {
 		return likeliest(may, this::isLimited);
@@ -103,7 +103,8 @@ final class Owers {
 	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
 	List<List<Integer>> othersOf(Pool pool) {
 		List<Integer> lanes = moments.numbers(pool);
-		return contended.stream().map(moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).toList()).toList();
+		return contended.stream().map(moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).toList())
+				.toList();
 	}
 
 	/** @return at how many moments all threads of a pool that are alive wait for this */
@@ -117,9 +118,11 @@ final class Owers {
 
 	/** @return how many threads of other such pools work, on average over the moments at which any thread waits */
 	double workAtOnce(Predicate<Pool> may) {
-		List<Integer> lanes = moments.all().pools().stream().filter(may).flatMap(pool -> numbers(pool).stream()).toList();
+		List<Integer> lanes = moments.all().pools().stream().filter(may).flatMap(pool -> numbers(pool).stream())
+				.toList();
 		return (double) contended.stream().mapToLong(
-				moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).count()).sum() / Math.max(1, contended.size());
+				moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).count())
+				.sum() / Math.max(1, contended.size());
 	}
 
 	List<Integer> contended() {
@@ -222,7 +225,8 @@ final class Owers {
 		Map<Integer, Boolean> isShared = new HashMap<>();
 		boolean isLibrary = !calls.library(stack).isEmpty();
 		long shared = caller == null ? 0 : contended.stream().filter(moment -> lanes.stream()
-				.anyMatch(lane -> isShared.computeIfAbsent(moments.stack(lane, moment), s -> isLibrary ? calls.any(s, f -> Calls.isSameLibrary(f, caller))
+				.anyMatch(lane -> isShared.computeIfAbsent(moments.stack(lane, moment), s -> isLibrary
+						? calls.any(s, f -> Calls.isSameLibrary(f, caller))
 						: calls.methods(s).contains(calls.owner(stack)))))
 				.count();
 		return (double) shared / Math.max(1, contended.size());

@@ -10,8 +10,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
- * The only thread of a scheduler: the JDK's, or any to which tasks come at regular intervals. Nothing records that a task starts late; but where tasks come often as long as none takes
- * long, those that come while one does are late.
+ * The only thread of a scheduler: the JDK's, or any to which tasks come at regular intervals. Nothing records that a
+ * task starts late; but where tasks come often as long as none takes long, those that come while one does are late.
  */
 final class Scheduler {
 
@@ -93,7 +93,8 @@ final class Scheduler {
 	/** @return what those tasks waited for, most time first */
 	List<Holder> holders(ThreadLane lane, Calls calls) {
 		double all = busyNanos();
-		return Holder.sums(late.stream().flatMap(stretch -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
+		return Holder.sums(late.stream()
+				.flatMap(stretch -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
 				.takeWhile(i -> lane.end(i) <= stretch.end).mapToObj(i -> new Holder(lane.poolName(),
 						calls.frames(lane.stack(i)), lane.kind(i), false, "", lane.end(i) - lane.start(i),
 						(lane.end(i) - lane.start(i)) / all))));

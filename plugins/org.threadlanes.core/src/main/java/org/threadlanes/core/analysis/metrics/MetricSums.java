@@ -43,7 +43,8 @@ public final class MetricSums {
 		ends.merge(labels, triage.lanes().endNanos() / NANOS, Math::max);
 		triage.lanes().pools().forEach(pool -> add(pool, triage, labels));
 		for (Finding finding : triage.findings()) {
-			add(Metric.FINDINGS, labels(labels, "code", finding.code().id(), "severity", finding.severity().id(), "cause",
+			add(Metric.FINDINGS,
+					labels(labels, "code", finding.code().id(), "severity", finding.severity().id(), "cause",
 					finding.cause() == null ? "" : finding.cause().kind().id()), 1);
 		}
 		for (Limit limit : triage.limits()) {

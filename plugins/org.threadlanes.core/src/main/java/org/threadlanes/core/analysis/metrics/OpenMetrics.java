@@ -47,7 +47,8 @@ public final class OpenMetrics {
 	 */
 	public static void write(MetricSums last, MetricSums all, boolean isRunning, Writer out) throws IOException {
 		OpenMetrics text = new OpenMetrics(out);
-		text.family(TOTAL + "up", "gauge", "", "Whether the JVM is being recorded.", "", Map.of("", isRunning ? 1.0 : 0));
+		text.family(TOTAL + "up", "gauge", "", "Whether the JVM is being recorded.", "",
+				Map.of("", isRunning ? 1.0 : 0));
 		text.gauges(last);
 		for (Metric metric : Metric.values()) {
 			String name = metric == Metric.LENGTH ? "recorded_seconds" : metric.baseName();

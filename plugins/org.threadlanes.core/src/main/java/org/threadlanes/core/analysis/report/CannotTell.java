@@ -68,7 +68,8 @@ final class CannotTell {
 		List<HiddenWaits> hidden = new ArrayList<>();
 		for (WaitKind kind : CALLS) {
 			HiddenWaits reason = HiddenWaits.of(lanes.settings(), kind, VISIBLE_CALL);
-			if (reason != null && !lanes.settings().isProfiled() && (reason.code() != LimitCode.THROTTLE || wereDropped(kind, reason.value()))) {
+			if (reason != null && !lanes.settings().isProfiled()
+					&& (reason.code() != LimitCode.THROTTLE || wereDropped(kind, reason.value()))) {
 				hidden.add(reason);
 			}
 		}
@@ -187,7 +188,9 @@ final class CannotTell {
 		}
 	}
 
-	/** The JVM may write each second what all compilations took. A second under pressure may be part of two of these. */
+	/**
+	 * The JVM may write each second what all compilations took. A second under pressure may be part of two of these.
+	 */
 	private boolean isPressurePossible() {
 		long period = SettingValue.period(lanes.settings(), COMPILER_SUMS);
 		return lanes.mostCompiledNanos() < 0 || period == 0 || period > SECOND || lanes.processors() == 0

@@ -22,7 +22,8 @@ final class CommonPoolBlocked implements Detector {
 			if (isFound(pool, settings)) {
 				SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 				WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter).withMessage(
+				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter)
+						.withMessage(
 						FindingCode.COMMON_POOL_BLOCKED.id(), group.threads(), Durations.text(group.nanos()),
 						group.counted(null), group.longestText(),
 						PoolSaturated.noneFree(sites.lanes(), pool, settings)));

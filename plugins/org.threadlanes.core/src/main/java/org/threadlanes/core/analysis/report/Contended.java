@@ -91,7 +91,8 @@ final class Contended implements Detector {
 		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
 		boolean isPart = cause.kind() == CauseKind.POOL && !cause.isOfItself() && sites.lanes().pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size());
-		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
+		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(),
+				FindingTexts.name(cause.waiting().pool()), resource,
 				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
 				Durations.text(cause.waiting().nanos()), sites.lanes().pauses().count(),
 				Durations.text(sites.lanes().pauses().longestNanos()), call);

@@ -106,7 +106,8 @@ final class EventLoopBlocked implements Detector {
 			boolean less = group.nanos() < other.group.nanos();
 			Blocked main = less ? other : this;
 			main.group.addTimes(less ? group : other.group);
-			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter, main.group);
+			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter,
+					main.group);
 		}
 	}
 

@@ -132,7 +132,8 @@ public final class Finding {
 	/** @return whether it only has the cause of another finding, which says more, as a deadlock does */
 	boolean repeats(Finding other) {
 		boolean isDeadlock = other.code == FindingCode.OPEN_WAIT && other.severity == Severity.WARNING;
-		return code == FindingCode.CONTENTION && (isDeadlock && pool == other.pool || cause != null && other.cause != null
+		return code == FindingCode.CONTENTION
+				&& (isDeadlock && pool == other.pool || cause != null && other.cause != null
 				&& cause.kind() == other.cause.kind()
 				&& cause.resource().equals(other.cause.resource())
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));

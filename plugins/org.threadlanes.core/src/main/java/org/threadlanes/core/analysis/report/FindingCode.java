@@ -27,7 +27,9 @@ public enum FindingCode implements HasId {
 	/** The recording's settings hide what a check needs. */
 	CANNOT_TELL;
 
-	/** @return whether it sums up waits, and so also holds for a part of them; others compare with the whole recording */
+	/**
+	 * @return whether it sums up waits, and so also holds for a part of them; others compare with the whole recording
+	 */
 	public boolean sumsUpWaits() {
 		return switch (this) {
 			case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED, COMMON_POOL_BLOCKED, VIRTUAL_THREAD_PINNED,

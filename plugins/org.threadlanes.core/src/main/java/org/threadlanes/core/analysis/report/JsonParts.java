@@ -78,7 +78,8 @@ public record JsonParts(JsonDocument json) {
 			json.number("size", cause.size());
 		}
 		json.object("waiting", cause.waiting(), waiting -> {
-			json.text("pool", waiting.pool()).number("threads", waiting.threads()).text("call", waiting.call()).seconds("seconds", waiting.nanos()).share("share", waiting.share());
+			json.text("pool", waiting.pool()).number("threads", waiting.threads()).text("call", waiting.call())
+					.seconds("seconds", waiting.nanos()).share("share", waiting.share());
 		});
 		if (!cause.through().isEmpty()) {
 			json.beginList("through");
@@ -88,7 +89,8 @@ public record JsonParts(JsonDocument json) {
 			json.endList();
 		}
 		json.objects("holding", cause.holding(), holder -> {
-			json.text("pool", holder.pool()).text("call", holder.call()).text("doing", holder.doing()).text("target", holder.target()).seconds("seconds", holder.nanos())
+			json.text("pool", holder.pool()).text("call", holder.call()).text("doing", holder.doing())
+					.text("target", holder.target()).seconds("seconds", holder.nanos())
 					.share("share", holder.share());
 		});
 	}
@@ -122,14 +124,16 @@ public record JsonParts(JsonDocument json) {
 		json.objects("waits", request.waits(), this::wait);
 		json.objects("slowest", request.slowest(), slow -> {
 			json.text("thread", slow.lane().label()).number("id", slow.lane().key().id())
-					.text("start", Instant.ofEpochSecond(0, slow.startNanos()).toString()).seconds("seconds", slow.nanos());
+					.text("start", Instant.ofEpochSecond(0, slow.startNanos()).toString())
+					.seconds("seconds", slow.nanos());
 			json.objects("waits", slow.waits(), this::wait);
 		});
 	}
 
 	/** Writes the waits and samples below an endpoint. */
 	public void endpoint(RequestSum endpoint) throws IOException {
-		json.text("endpoint", endpoint.name()).number("threads", endpoint.threads()).seconds("seconds", endpoint.nanos())
+		json.text("endpoint", endpoint.name()).number("threads", endpoint.threads())
+				.seconds("seconds", endpoint.nanos())
 				.seconds("contentionSeconds", endpoint.contentionNanos()).seconds("cpuSeconds", endpoint.cpuNanos());
 		json.objects("waits", endpoint.waits(), this::wait);
 	}

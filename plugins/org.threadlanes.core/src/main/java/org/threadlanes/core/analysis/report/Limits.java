@@ -162,7 +162,8 @@ final class Limits {
 		if (virtual > 0) {
 			// A profiler samples carriers: what it saw of a virtual thread, it saw while a carrier ran it.
 			boolean sampled = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.VIRTUAL)
-					.flatMap(lane -> lane.waitGroups().stream()).anyMatch(group -> group.isSampled() && !group.isOpen());
+					.flatMap(lane -> lane.waitGroups().stream())
+					.anyMatch(group -> group.isSampled() && !group.isOpen());
 			add(LimitCode.VIRTUAL_THREADS, "", String.valueOf(virtual),
 					sampled ? "virtual-threads.sampled" : "virtual-threads", virtual);
 		}

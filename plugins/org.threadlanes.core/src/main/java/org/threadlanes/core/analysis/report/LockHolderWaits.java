@@ -110,7 +110,8 @@ final class LockHolderWaits implements Detector {
 				.withCause(followed == null ? effect.cause(group) : followed)
 				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
 				.withMessage(FindingTexts.cost(sites.lanes(),
-						(double) effect.nanos / Math.max(1, effect.pool.lifeNanos()), effect.nanos), FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""),
+						(double) effect.nanos / Math.max(1, effect.pool.lifeNanos()), effect.nanos),
+						FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""),
 						group.threads(), FindingTexts.name(effect.pool.name()), FindingTexts.name(effect.main.pool()),
 						effect.activity());
 	}

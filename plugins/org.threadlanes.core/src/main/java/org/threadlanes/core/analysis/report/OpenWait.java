@@ -32,8 +32,10 @@ final class OpenWait implements Detector {
 			SpanPredicate filter = (lane, i) -> names.contains(lane.label()) && isOpen(lane, i);
 			WaitAggregate waits = WaitAggregate.of(sites, locked, filter);
 			Finding finding = new Finding(FindingCode.OPEN_WAIT, pool);
-			findings.add((waits.count() == 0 ? finding : finding.withWaits(waits, null, filter)).withThreads(names.size())
-					.withMessage("open-wait.deadlock", names.size(), SafeText.names(List.copyOf(names), MAX_NAMES, MAX_NAME)));
+			findings.add((waits.count() == 0 ? finding : finding.withWaits(waits, null, filter))
+					.withThreads(names.size())
+					.withMessage("open-wait.deadlock", names.size(),
+							SafeText.names(List.copyOf(names), MAX_NAMES, MAX_NAME)));
 		}
 		double least = LONG * (lanes.endNanos() - lanes.startNanos());
 		SpanPredicate filter = (lane, i) -> isOpen(lane, i) && lane.end(i) - lane.start(i) >= least
@@ -42,8 +44,10 @@ final class OpenWait implements Detector {
 			boolean isWorking = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
 			WaitAggregate waits = WaitAggregate.of(sites, isWorking ? pool.lanes() : List.of(), filter);
 			if (waits.count() > 0) {
-				findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO).withWaits(waits, null, filter)
-						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()), Durations.text(waits.longest())));
+				findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
+						.withWaits(waits, null, filter)
+						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()),
+								Durations.text(waits.longest())));
 			}
 		}
 		return findings;

@@ -40,7 +40,8 @@ public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long
 			}
 		}
 		return new PoolTime(pool.lifeNanos(), causes.contentionNanos(pool),
-				running, inNative * SettingValue.period(lanes.settings(), IN_NATIVE), pauses, causes.sampledNanos(pool));
+				running, inNative * SettingValue.period(lanes.settings(), IN_NATIVE), pauses,
+				causes.sampledNanos(pool));
 	}
 
 	private static long nativeSamples(ThreadLane lane) {

@@ -55,7 +55,8 @@ public record RequestLine(long nanos, long percent, String text) {
 			text.append(", ").append(SafeText.shorten(wait.frames().shortName(), MAX_NAME));
 		}
 		if (wait.frames().own() != null && wait.frames().library() != null) {
-			text.append(' ').append(TEXT.get("request.in", SafeText.shorten(wait.frames().libraryName(), 2 * MAX_NAME)));
+			text.append(' ')
+					.append(TEXT.get("request.in", SafeText.shorten(wait.frames().libraryName(), 2 * MAX_NAME)));
 		}
 		return text + (wait.contention() ? ", " + TEXT.get("request.contended") : "");
 	}

@@ -23,7 +23,10 @@ public enum Threshold {
 	PINNED("virtual-thread-pinned", Duration.ofMillis(10)),
 	/** Waits of each thread for a monitor whose holder waits, as a share of the recording; less is contention. */
 	LOCK_HELD("lock-holder-waits", 0.05),
-	/** Contention, as a share of the time in which a pool has anything to do; more than three times as much is a warning. */
+	/**
+	 * Contention, as a share of the time in which a pool has anything to do; more than three times as much is a
+	 * warning.
+	 */
 	CONTENTION("contention", 0.1),
 	/** Seconds in which the compilers demanded half of the CPUs. */
 	COMPILERS("jit-pressure", Duration.ofSeconds(2));

@@ -74,8 +74,8 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	}
 
 	/**
-	 * @return where the time of requests went, by name, most time first; empty if no event is a request. Computed on each
-	 *         call
+	 * @return where the time of requests went, by name, most time first; empty if no event is a request. Computed on
+	 *         each call
 	 */
 	public List<RequestSum> requests() {
 		return Requests.of(sites, causes, SettingValue.period(lanes.settings(), PoolTime.RUNNING));

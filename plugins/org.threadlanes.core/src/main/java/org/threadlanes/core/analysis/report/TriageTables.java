@@ -30,7 +30,8 @@ public final class TriageTables {
 
 	/** The names of all tables. */
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
-			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings", "threadlanes.requests");
+			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings",
+			"threadlanes.requests");
 
 	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,

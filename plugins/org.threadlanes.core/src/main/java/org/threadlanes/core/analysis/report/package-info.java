@@ -1,6 +1,7 @@
 /**
- * The triage: what is wrong, what cannot be checked, and why. Start with {@link org.threadlanes.core.analysis.report.Triage}.
- * The report on the command line, the pages and the rules of JMC's Automated Analysis all show the same findings.
+ * The triage: what is wrong, what cannot be checked, and why. Start with
+ * {@link org.threadlanes.core.analysis.report.Triage}. The report on the command line, the pages and the rules of JMC's
+ * Automated Analysis all show the same findings.
  *
  * @since 1.0
  */

@@ -83,7 +83,8 @@ public final class Requests {
 
 	private List<RequestSum> sums(long samplePeriod) {
 		Sum[] sums = new Sum[lanes.requestCount()];
-		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0).forEach(lane -> add(lane, sums, samplePeriod));
+		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0)
+				.forEach(lane -> add(lane, sums, samplePeriod));
 		List<RequestSum> all = new ArrayList<>();
 		for (int name = 0; name < sums.length; name++) {
 			// A thread of garbage collection, say, has no lane.
@@ -96,8 +97,8 @@ public final class Requests {
 	}
 
 	/**
-	 * Sums waits and samples by endpoint, the method of the program that a framework calls, whether events are requests or
-	 * not. Single ones are not known, nor is the time between waits and samples.
+	 * Sums waits and samples by endpoint, the method of the program that a framework calls, whether events are requests
+	 * or not. Single ones are not known, nor is the time between waits and samples.
 	 *
 	 * @return the endpoints, most time first
 	 */
@@ -199,7 +200,8 @@ public final class Requests {
 	}
 
 	private RequestSum sum(String name, Sum sum, Percentiles durations) {
-		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed()).map(one -> {
+		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed())
+				.map(one -> {
 			Map<Call, WaitSum> waits = new LinkedHashMap<>();
 			addWaits(one, waits);
 			return new SlowRequest(one.lane(), one.lane().requests().start(one.number()), one.nanos(), list(waits));

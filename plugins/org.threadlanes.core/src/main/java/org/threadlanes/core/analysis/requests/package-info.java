@@ -1,6 +1,6 @@
 /**
- * Where the time of {@link org.threadlanes.core.analysis.requests.Requests requests} went: the waits of the threads that
- * served them, by call.
+ * Where the time of {@link org.threadlanes.core.analysis.requests.Requests requests} went: the waits of the threads
+ * that served them, by call.
  *
  * @since 1.0
  */

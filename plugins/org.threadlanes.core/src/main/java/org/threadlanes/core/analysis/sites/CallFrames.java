@@ -102,7 +102,9 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 		return frame == null ? "" : frame.shortLocation();
 	}
 
-	/** @return the call: the user's frame, or else the library's; empty if there is neither. A lambda is its method's */
+	/**
+	 * @return the call: the user's frame, or else the library's; empty if there is neither. A lambda is its method's
+	 */
 	public String call() {
 		return withoutLambda(own != null ? ownName() : libraryName());
 	}

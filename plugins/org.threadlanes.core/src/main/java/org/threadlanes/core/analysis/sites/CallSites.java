@@ -124,7 +124,8 @@ public final class CallSites {
 
 	/** @return one sentence about the call site with the most time; empty if none has much */
 	public Optional<Message> summary() {
-		return leading(1).stream().findFirst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS).map(site -> TEXT.message(
+		return leading(1).stream().findFirst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS)
+				.map(site -> TEXT.message(
 				site.frames().shortName().isEmpty() ? "most-blocking.no-stack"
 						: site.durations().areKnown() ? "most-blocking" : "most-blocking.sampled",
 				SafeText.shorten(site.pool().name(), MAX_NAME), SafeText.shorten(site.frames().shortName(), MAX_NAME),

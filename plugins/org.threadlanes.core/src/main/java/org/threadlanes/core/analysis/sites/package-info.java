@@ -1,6 +1,6 @@
 /**
- * Where the time went: the waits of a recording by {@link org.threadlanes.core.analysis.sites.CallSite call site}, and who held
- * the monitors that threads waited to enter.
+ * Where the time went: the waits of a recording by {@link org.threadlanes.core.analysis.sites.CallSite call site}, and
+ * who held the monitors that threads waited to enter.
  *
  * @since 1.0
  */

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Durations for display: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}; those of 1,000 s
- * and more as on a clock, {@code 18 min 39 s}, {@code 3 h 25 min}.
+ * Durations for display: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}; those of 1,000
+ * s and more as on a clock, {@code 18 min 39 s}, {@code 3 h 25 min}.
  */
 public final class Durations {
 

@@ -19,7 +19,8 @@ public final class Glob {
 		StringBuilder all = new StringBuilder(Pattern.quote(parts[0]));
 		for (int i = 1; i < parts.length; i++) {
 			// The shortest match for each star but the last is enough: atomic, so that no other is tried.
-			all.append(i + 1 < parts.length ? "(?>.*?" + Pattern.quote(parts[i]) + ")" : ".*" + Pattern.quote(parts[i]));
+			all.append(i + 1 < parts.length ? "(?>.*?" + Pattern.quote(parts[i]) + ")"
+					: ".*" + Pattern.quote(parts[i]));
 		}
 		return Pattern.compile(all.toString(), Pattern.DOTALL);
 	}

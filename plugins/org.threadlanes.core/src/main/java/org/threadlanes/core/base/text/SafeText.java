@@ -18,8 +18,8 @@ public final class SafeText {
 
 	/**
 	 * Replaces what could move the cursor, hide text or start an escape sequence: controls become their escape
-	 * ({@code \n}, {@code \\u001b}), and so do characters that change the writing direction, unpaired surrogates, and U+FFFE and U+FFFF, which XML does
-	 * not allow.
+	 * ({@code \n}, {@code \\u001b}), and so do characters that change the writing direction, unpaired surrogates, and
+	 * U+FFFE and U+FFFF, which XML does not allow.
 	 *
 	 * @param text any text; null is shown as an empty one
 	 * @return one line of text without control characters

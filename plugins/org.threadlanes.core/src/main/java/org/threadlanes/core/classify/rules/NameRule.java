@@ -11,6 +11,7 @@ import org.threadlanes.core.kinds.ThreadKind;
  * @param nonBlocking whether these threads must not block although they are not event loops
  * @param jdkOnly whether it matches only threads that never leave the JDK's own code
  */
-public record NameRule(ThreadKind kind, NamePattern pattern, boolean jvmOnly, boolean nonBlocking, boolean jdkOnly, RuleLine line)
+public record NameRule(ThreadKind kind, NamePattern pattern, boolean jvmOnly, boolean nonBlocking, boolean jdkOnly,
+		RuleLine line)
 		implements Rule {
 }

@@ -19,7 +19,9 @@ public final class NameRules {
 	static final String JVM = "jvm";
 	/** The fourth cell of a rule for threads that must not block although they are not event loops. */
 	static final String NON_BLOCKING = "non-blocking";
-	/** The fourth cell of a rule for threads of the JDK that may serve the program: it holds if they run no other code. */
+	/**
+	 * The fourth cell of a rule for threads of the JDK that may serve the program: it holds if they run no other code.
+	 */
 	static final String JDK_ONLY = "jdk-only";
 	/** Longer names are cut before matching: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
@@ -29,8 +31,8 @@ public final class NameRules {
 	/** The number of a thread in the middle of its name: {@code worker-#17%shop%}. */
 	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
 	/**
-	 * The number of a thread before a remark, {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}, or in parentheses
-	 * within its name, {@code kernel(1) selector}, {@code orders (1/4)#0}.
+	 * The number of a thread before a remark, {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}, or in
+	 * parentheses within its name, {@code kernel(1) selector}, {@code orders (1/4)#0}.
 	 */
 	private static final Pattern NUMBER_WITHIN = Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])"
 			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)](#\\d++)?$)");

@@ -32,7 +32,8 @@ public record RequestType(String type, List<String> fields) {
 	private static final Pattern ID = Pattern.compile("id|uuid|.*(Id|ID|Uuid|UUID)|.*_id");
 	private static final String QUERY = "[?#].*";
 	/** A part of a path that is a number or a UUID would make each request another one. */
-	private static final Pattern NUMBER = Pattern.compile("(?<=/)(\\d+|\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12})(?=/|$)");
+	private static final Pattern NUMBER =
+			Pattern.compile("(?<=/)(\\d+|\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12})(?=/|$)");
 
 	/**
 	 * @param text {@code TYPE}, or {@code TYPE:FIELD,FIELD}
@@ -64,7 +65,8 @@ public record RequestType(String type, List<String> fields) {
 				.toList();
 		String name = Stream.concat(
 				NAMES.stream().filter(each -> texts.stream().anyMatch(field -> field.name().equals(each))),
-				texts.stream().filter(FieldDescription::isContextual).map(FieldDescription::name)).findFirst().orElse(null);
+				texts.stream().filter(FieldDescription::isContextual).map(FieldDescription::name)).findFirst()
+				.orElse(null);
 		if (name == null) {
 			return this;
 		}

@@ -1,6 +1,6 @@
 /**
- * The events of items that JMC has already loaded, as those of a file: {@link org.threadlanes.core.jfr.jmc.LoadedItems}.
- * The only package of the engine that uses JMC's classes.
+ * The events of items that JMC has already loaded, as those of a file:
+ * {@link org.threadlanes.core.jfr.jmc.LoadedItems}. The only package of the engine that uses JMC's classes.
  *
  * @since 1.0
  */

@@ -78,7 +78,8 @@ public record SampledStack(Stack stack, WaitKind kind) {
 		if (first == last) {
 			return new SampledStack(null, null);
 		}
-		Stack java = new Stack(frames.subList(first, last).stream().filter(Predicate.not(SampledStack::isNative)).toList(),
+		Stack java =
+				new Stack(frames.subList(first, last).stream().filter(Predicate.not(SampledStack::isNative)).toList(),
 				sampled.truncated());
 		WaitKind kind = wait(frames.subList(0, first), java.frames());
 		return new SampledStack(java, sleeping || kind != null && LASTS.contains(kind) ? kind : null);

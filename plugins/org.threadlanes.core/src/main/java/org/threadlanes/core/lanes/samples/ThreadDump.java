@@ -40,7 +40,8 @@ public record ThreadDump(List<Dumped> threads, List<Set<String>> deadlocks) {
 	 * @param kind the kind of its wait; null if it does not wait, or its times are unknown
 	 * @param target the class of what it waits for; empty if the dump does not say
 	 */
-	public record Dumped(long id, String name, long cpuNanos, long ageNanos, Stack stack, WaitKind kind, String target) {
+	public record Dumped(long id, String name, long cpuNanos, long ageNanos, Stack stack, WaitKind kind,
+			String target) {
 	}
 
 	/** @return what a dump says; what it does not understand is left out */

@@ -9,8 +9,8 @@ import org.threadlanes.core.live.settings.Overhead;
 /**
  * How to follow a JVM.
  *
- * @param keep how much to keep, from {@link #MIN_KEEP} to {@link #MAX_KEEP}; older data is dropped from memory and disk.
- *            If it is a step, each step is seen by itself, and none is left out
+ * @param keep how much to keep, from {@link #MIN_KEEP} to {@link #MAX_KEEP}; older data is dropped from memory and
+ *            disk. If it is a step, each step is seen by itself, and none is left out
  * @param overhead how much it may slow the program down
  * @param step the time between fetches
  * @param settings the thresholds for findings

@@ -22,8 +22,8 @@ import org.threadlanes.core.live.Login;
 
 /**
  * Follows a JVM until it is closed or the JVM ends. At each step of its plan, one thread fetches
- * what was recorded, and another builds lanes from it. If that takes longer, there are fewer snapshots, unless each step
- * is seen by itself, but nothing is missed.
+ * what was recorded, and another builds lanes from it. If that takes longer, there are fewer snapshots, unless each
+ * step is seen by itself, but nothing is missed.
  */
 public final class Follower implements Closeable {
 
@@ -121,7 +121,8 @@ public final class Follower implements Closeable {
 				PartStream parts = new PartStream();
 				LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), parts)) {
 			modelling.execute(() -> {
-				kept = new KeptLanes(name(jvm), plan.isInSteps() ? Duration.ofNanos(1) : plan.keep(), Snapshot.RECENT, rules,
+				kept = new KeptLanes(name(jvm), plan.isInSteps() ? Duration.ofNanos(1) : plan.keep(), Snapshot.RECENT,
+						rules,
 						plan.settings());
 				listener.started(jvm.program(), jvm.pid());
 			});

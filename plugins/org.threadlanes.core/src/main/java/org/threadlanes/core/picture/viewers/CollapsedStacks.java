@@ -54,7 +54,8 @@ public final class CollapsedStacks {
 			for (ThreadLane lane : each.lanes()) {
 				for (WaitGroup site : lane.waitGroups()) {
 					if (site.nanos() > 0 && verdicts.contains(site.verdict())) {
-						nanosByStack.merge(String.join(";", frames(lanes, each.name(), site, root)), site.nanos(), Long::sum);
+						nanosByStack.merge(String.join(";", frames(lanes, each.name(), site, root)), site.nanos(),
+								Long::sum);
 					}
 				}
 			}

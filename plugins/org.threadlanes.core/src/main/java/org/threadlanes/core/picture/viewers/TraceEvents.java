@@ -21,7 +21,8 @@ import org.threadlanes.core.lanes.ThreadRequests;
 
 /**
  * The waits of a recording as Trace Event JSON, which Perfetto, {@code chrome://tracing} and Firefox Profiler open: a
- * process for each pool, a thread for each lane, and a slice for each wait and each request. Times are µs since the recording started.
+ * process for each pool, a thread for each lane, and a slice for each wait and each request. Times are µs since the
+ * recording started.
  */
 public final class TraceEvents {
 
@@ -87,7 +88,8 @@ public final class TraceEvents {
 		ThreadRequests requests = lane.requests();
 		for (int i = requests.firstEndingAfter(from); i < requests.size() && requests.start(i) < to; i++) {
 			int request = i;
-			json.object(null, lane, slice -> slice(json, lanes.request(requests.name(request)), "request", process, thread,
+			json.object(null, lane,
+					slice -> slice(json, lanes.request(requests.name(request)), "request", process, thread,
 					requests.start(request), requests.end(request)));
 		}
 	}
@@ -98,14 +100,16 @@ public final class TraceEvents {
 		name(json, "thread_name", process, thread, "Garbage collection");
 		for (Pauses.Pause pause : lanes.pauses().list()) {
 			if (pause.endNanos() > from && pause.startNanos() < to) {
-				json.object(null, pause, p -> slice(json, "Pause", "pause", process, thread, p.startNanos(), p.endNanos()));
+				json.object(null, pause,
+						p -> slice(json, "Pause", "pause", process, thread, p.startNanos(), p.endNanos()));
 			}
 		}
 	}
 
 	private JsonDocument slice(JsonDocument json, String name, String category, int process, int thread, long start,
 		long end) throws IOException {
-		return json.text("ph", "X").text("name", name).text("cat", category).number("pid", process).number("tid", thread)
+		return json.text("ph", "X").text("name", name).text("cat", category).number("pid", process)
+				.number("tid", thread)
 				.micros("ts", start - lanes.startNanos()).micros("dur", end - start);
 	}
 
@@ -117,7 +121,8 @@ public final class TraceEvents {
 			do {
 				long at = start;
 				long to = edge(lane.requests(), at, end);
-				json.object(null, lane, slice -> slice(json, Vocabulary.of(lane.kind(span)), lane.verdict(span).id(), process,
+				json.object(null, lane,
+						slice -> slice(json, Vocabulary.of(lane.kind(span)), lane.verdict(span).id(), process,
 						thread, at, to).object("args", lane, args -> arguments(json, lane, span)));
 				start = to;
 			} while (start < end);
@@ -127,7 +132,8 @@ public final class TraceEvents {
 	/** Slices must nest: a wait that a request begins or ends in is cut there, as samples know times only roughly. */
 	private static long edge(ThreadRequests requests, long from, long to) {
 		int next = requests.firstEndingAfter(from);
-		long edge = next == requests.size() ? to : requests.start(next) > from ? requests.start(next) : requests.end(next);
+		long edge = next == requests.size() ? to : requests.start(next) > from ? requests.start(next)
+				: requests.end(next);
 		return Math.min(edge, to);
 	}
 

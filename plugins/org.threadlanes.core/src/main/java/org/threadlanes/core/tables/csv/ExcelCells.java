@@ -35,8 +35,8 @@ final class ExcelCells extends PlainCells {
 	}
 
 	/**
-	 * Quotes alone do not stop a formula; a leading apostrophe does (OWASP, CSV injection). East Asian spreadsheets also
-	 * take full-width signs for formulas.
+	 * Quotes alone do not stop a formula; a leading apostrophe does (OWASP, CSV injection). East Asian spreadsheets
+	 * also take full-width signs for formulas.
 	 */
 	@Override
 	public String text(String text) {

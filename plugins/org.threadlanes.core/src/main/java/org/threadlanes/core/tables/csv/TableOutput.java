@@ -106,7 +106,8 @@ final class TableOutput {
 					}));
 				} else {
 					// Rather than wait for another thread, this one formats rows that are due later.
-					for (Iterator<EagerTask<CsvRows>> last = formatting.descendingIterator(); !formatting.peek().isDone()
+					for (Iterator<EagerTask<CsvRows>> last = formatting.descendingIterator(); !formatting.peek()
+							.isDone()
 							&& last.hasNext();) {
 						last.next().help();
 					}
