@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -52,7 +53,7 @@ final class Demand {
 	private final Map<Pool, Part> parts = new LinkedHashMap<>();
 	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
 	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
-	private final Map<String, Boolean> often = new HashMap<>();
+	private Set<String> often;
 
 	private Demand(Obstacle obstacle, WaitKind kind) {
 		this.obstacle = obstacle;
@@ -170,7 +171,11 @@ final class Demand {
 
 	/** @return whether a thread is of a pool that has a good part of these waits */
 	boolean isOften(ThreadLane lane) {
-		return often.computeIfAbsent(lane.poolName(), name -> parts.values().stream()
-				.anyMatch(part -> part.pool.name().equals(name) && part.nanos >= MIN_PART * nanos()));
+		if (often == null) {
+			double least = MIN_PART * nanos();
+			often = parts.values().stream().filter(part -> part.nanos >= least).map(part -> part.pool.name())
+					.collect(Collectors.toSet());
+		}
+		return often.contains(lane.poolName());
 	}
 }

@@ -2,8 +2,9 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -34,6 +35,8 @@ final class Moments {
 
 	private final ThreadLanes all;
 	private final List<ThreadLane> lanes = new ArrayList<>();
+	/** By the name of a pool, whose threads may be of several kinds. */
+	private final Map<String, List<Integer>> numbers = new HashMap<>();
 	private final long[] times;
 	private final long step;
 	/** By lane, the number of its first moment. */
@@ -47,6 +50,7 @@ final class Moments {
 		double alive = 0;
 		for (ThreadLane lane : all.lanes()) {
 			if (mayWork(lane)) {
+				numbers.computeIfAbsent(lane.poolName(), name -> new ArrayList<>(1)).add(lanes.size());
 				lanes.add(lane);
 				alive += (double) (end(lane) - start(lane)) / recorded;
 			}
@@ -192,8 +196,8 @@ final class Moments {
 
 	/** @return the numbers of a pool's threads */
 	List<Integer> numbers(Pool pool) {
-		return IntStream.range(0, lanes.size()).filter(lane -> lanes.get(lane).kind() == pool.kind()
-				&& lanes.get(lane).poolName().equals(pool.name())).boxed().toList();
+		return numbers.getOrDefault(pool.name(), List.of()).stream()
+				.filter(lane -> lanes.get(lane).kind() == pool.kind()).toList();
 	}
 
 	ThreadLanes all() {
