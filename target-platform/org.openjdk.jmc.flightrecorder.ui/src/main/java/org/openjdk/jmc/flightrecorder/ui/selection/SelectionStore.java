@@ -51,6 +51,6 @@ public class SelectionStore {
 	}
 
 	public void setListener(SelectionStoreListener listener) {
-		// Nothing is told.
+		// A type to compile against; JMC brings its own.
 	}
 }
