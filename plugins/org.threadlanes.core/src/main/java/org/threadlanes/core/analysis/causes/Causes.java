@@ -321,8 +321,9 @@ public final class Causes {
 			return;
 		}
 		List<int[]> states = VirtualLimit.of(moments(), pool, calls);
-		long waiting = moments.alive(pool, true) * moments.step();
-		double share = (double) waiting / moments.step() / Math.max(1, moments.alive(pool, false));
+		long unseen = moments.alive(pool, true);
+		long waiting = unseen * moments.step();
+		double share = (double) unseen / Math.max(1, moments.alive(pool, false));
 		if (!states.isEmpty() && share >= NOTE) {
 			List<Holder> holders = Census.holders(moments, calls, states);
 			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", Owers.threads(states),

@@ -5,8 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -55,26 +53,41 @@ final class Limiter {
 	 *         one, as if a single thing were given back, while others wait on
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
+		List<long[]> wakeUps = isCrowded(demand) ? wakeUps(ends(demand, lanes.lanes())) : List.of();
+		if (wakeUps.size() < MIN_ENDS || !areEven(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
+			return false;
+		}
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
-		TreeMap<Long, ThreadLane> ends = new TreeMap<>();
-		threads.forEach(lane -> IntStream.range(0, lane.size()).filter(i -> demand.contains(lane, i))
-				.forEach(i -> ends.put(lane.end(i), lane)));
-		List<Long> times = new ArrayList<>();
 		Map<Long, Integer> quotas = new HashMap<>();
 		int crowded = 0;
-		while (!ends.isEmpty()) {
-			SortedMap<Long, ThreadLane> woken = ends.headMap(ends.firstKey() + TOGETHER);
-			long after = woken.lastKey() + AT_ONCE;
-			quotas.merge(woken.values().stream().distinct().filter(lane -> !waits(demand, lane, after)).count(), 1,
-					Integer::sum);
+		for (long[] wakeUp : wakeUps) {
+			long after = wakeUp[1] + AT_ONCE;
+			quotas.merge(threads.stream().filter(lane -> wakes(demand, lane, wakeUp) && !waits(demand, lane, after))
+					.count(), 1, Integer::sum);
 			crowded += threads.stream().anyMatch(lane -> waits(demand, lane, after)) ? 1 : 0;
-			times.add(ends.firstKey());
-			woken.clear();
 		}
-		double most = MOST * times.size();
-		return isCrowded(demand) && times.size() >= MIN_ENDS && crowded >= most
-				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most)
-				&& areEven(times.stream().mapToLong(Long::longValue).toArray());
+		double most = MOST * wakeUps.size();
+		return crowded >= most
+				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most);
+	}
+
+	/** @return the first and the last of ends that belong together */
+	private static List<long[]> wakeUps(long[] ends) {
+		List<long[]> wakeUps = new ArrayList<>();
+		long[] last = null;
+		for (long end : ends) {
+			if (last == null || end >= last[0] + TOGETHER) {
+				last = new long[] {end, end};
+				wakeUps.add(last);
+			}
+			last[1] = end;
+		}
+		return wakeUps;
+	}
+
+	private static boolean wakes(Demand demand, ThreadLane lane, long[] wakeUp) {
+		return IntStream.range(lane.firstEndingAfter(wakeUp[0] - 1), lane.size())
+				.takeWhile(i -> lane.end(i) <= wakeUp[1]).anyMatch(i -> demand.contains(lane, i));
 	}
 
 	private static boolean waits(Demand demand, ThreadLane lane, long time) {
@@ -94,11 +107,15 @@ final class Limiter {
 	}
 
 	private static boolean isEven(Demand demand, List<ThreadLane> lanes) {
-		long[] ends = lanes.stream().filter(demand::isFor).flatMapToLong(lane -> IntStream
-				.range(0, lane.size()).filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
+		long[] ends = ends(demand, lanes);
 		// Otherwise each thread alone could be as regular.
 		return ends.length >= MIN_ENDS && areEven(ends)
 				&& demand.nanos() / ends.length > 2 * (ends[ends.length - 1] - ends[0]) / ends.length;
+	}
+
+	private static long[] ends(Demand demand, List<ThreadLane> lanes) {
+		return lanes.stream().filter(demand::isFor).flatMapToLong(lane -> IntStream.range(0, lane.size())
+				.filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
 	}
 
 	private static boolean areEven(long[] times) {
