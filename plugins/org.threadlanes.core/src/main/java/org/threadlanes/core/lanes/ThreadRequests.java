@@ -39,6 +39,11 @@ public final class ThreadRequests {
 		return ends[i];
 	}
 
+	/** @return the duration of a request in ns */
+	public long nanos(int i) {
+		return ends[i] - starts[i];
+	}
+
 	/** @return the number of its name in {@link ThreadLanes#request} */
 	public int name(int i) {
 		return names[i];

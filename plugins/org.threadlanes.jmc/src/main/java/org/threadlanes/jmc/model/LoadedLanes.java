@@ -26,6 +26,7 @@ import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.picture.LaneSampler;
 
 /**
  * The lanes of events that JDK Mission Control has loaded, with a way back from waits to events. Holds no events, so it
@@ -42,10 +43,12 @@ public final class LoadedLanes {
 	private volatile Map<TriageSettings, Triage> triages = Map.of();
 	/** The number of the first wait of each iterable, then one past the last wait. */
 	private final List<Integer> firstNumbers;
+	private final LaneSampler sampler;
 
 	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers) {
 		this.lanes = lanes;
 		this.firstNumbers = firstNumbers;
+		sampler = LaneSampler.of(lanes);
 	}
 
 	/** @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException} */
@@ -75,6 +78,11 @@ public final class LoadedLanes {
 
 	public ThreadLanes lanes() {
 		return lanes;
+	}
+
+	/** @return samples all waits of the lanes; always the same, so that its indexes are made once */
+	public LaneSampler sampler() {
+		return sampler;
 	}
 
 	/**

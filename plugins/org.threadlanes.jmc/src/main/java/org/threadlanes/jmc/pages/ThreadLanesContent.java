@@ -34,7 +34,7 @@ final class ThreadLanesContent implements PageContent {
 	/**
 	 * As on the page Threads: the editor's heading and the views around it leave less room than a window of our own.
 	 */
-	private static final String ROW_HEIGHT = "18";
+	private static final String ROW_HEIGHT = "17";
 
 	private final HostedPage.Host site;
 	private final LanesPage page;
@@ -142,7 +142,7 @@ final class ThreadLanesContent implements PageContent {
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
 			model = newModel;
-			page.show(model.triage());
+			page.show(model.triage(), model.loaded().sampler());
 			page.model().setRange(chosen);
 			whole = null;
 		}

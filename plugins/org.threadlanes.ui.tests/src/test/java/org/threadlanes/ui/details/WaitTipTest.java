@@ -90,6 +90,15 @@ public class WaitTipTest {
 	}
 
 	@Test
+	public void aWaitNamesTheRequestItBeganIn() throws Exception {
+		read("requests-jdk25");
+
+		String text = tip(longest(WaitKind.MONITOR_ENTER));
+
+		assertTrue(text, text.matches("(?s).*Request\tGET /shop/stock {3}[\\d.]+ ms {3}from [\\d:.]+\n.*"));
+	}
+
+	@Test
 	public void otherWaitsHaveNoHolder() throws Exception {
 		read("lock-holder-sleeps-jdk17");
 

@@ -143,6 +143,24 @@ public class InteractivePageTest {
 		assertTrue(browser.text("return document.querySelector('#scope').textContent").contains("Holders.lookup:8"));
 	}
 
+	@Test
+	public void requestsAreALineAboveTheLaneThatSaysWhichOneItIs() throws Exception {
+		Path file = FOLDER.getRoot().toPath().resolve("requests.html");
+		Files.writeString(file, html("requests-jdk25"));
+		browser.open(file.toUri().toString());
+		String tip = browser.text("""
+				const canvas = document.querySelector('canvas'), tip = document.querySelector('#tip');
+				const box = canvas.getBoundingClientRect();
+				for (let y = 24; y < canvas.clientHeight; y += 20) {
+					for (let x = 300; x < canvas.clientWidth; x += 20) {
+						canvas.dispatchEvent(new PointerEvent('pointermove', {clientX: box.left + x, clientY: box.top + y}));
+						if (!tip.hidden && tip.textContent.startsWith('Request')) return tip.textContent;
+					}
+				}
+				return ''""");
+		assertTrue(tip, tip.matches("Request GET /shop/\\w+, [\\d.]+ ms, from [\\d:.]+"));
+	}
+
 	/** Panning moves what was painted, and paints only what comes into view: it must not leave seams. */
 	@Test
 	public void whatWasPannedLooksAsIfPaintedAnew() throws Exception {

@@ -39,6 +39,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.canvas.CanvasPlaces;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.legend.LegendBarTest;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
@@ -102,10 +103,10 @@ public class LanesPageTest {
 		return page.view().canvas;
 	}
 
-	/** @return the pop-up with all findings */
-	private Table findings() {
+	/** @return the parts of the pop-up with all findings, six for each */
+	private List<Control> findings() {
 		page.view().notes.showFindings();
-		return page.view().notes.findings.table();
+		return page.view().notes.findings.parts();
 	}
 
 	private List<String> rows() {
@@ -145,7 +146,7 @@ public class LanesPageTest {
 	public void opensWithFindingsLanesAndTable() throws Exception {
 		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(BLOCKED + ".jfr")), Rules.shipped()));
 		idle();
-		assertEquals(1, findings().getItemCount());
+		assertEquals(6, findings().size());
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 5 threads (the 4 event loops: 15.9 s = 42 %) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip.text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
@@ -203,15 +204,14 @@ public class LanesPageTest {
 	@Test
 	public void aFindingIsShownByItsLinkAndSelectedByAClick() throws Exception {
 		load(BLOCKED);
-		Table findings = findings();
-		findings.setSelection(0);
-		findings.notifyListeners(SWT.Selection, new Event());
+		List<Control> findings = findings();
+		Screen.mouse(findings.get(1), SWT.MouseDown, 5, 5, 0);
 		idle();
 		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
 				page.view().waits.heading());
-		findings.notifyListeners(SWT.DefaultSelection, new Event());
+		findings.get(2).notifyListeners(SWT.Selection, new Event());
 		idle();
-		assertTrue("the pop-up is closed", findings.isDisposed());
+		assertTrue("the pop-up is closed", findings.get(2).isDisposed());
 		assertEquals("10:04:27.965 \u2013 10:04:28.025", model().times().range(model().view()));
 		assertEquals("In view 55 waits | Blocking 159 ms on 4 threads = 66 % of the 4 event loops | Idle 60.0 ms "
 				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip.text());
@@ -319,21 +319,21 @@ public class LanesPageTest {
 	public void aSearchLightsWhatItFindsAndEnterGoesToTheNext() throws Exception {
 		load(BLOCKED);
 		Screen.type(page.view().sites().table(), '/', 0);
-		page.view().find.field.setText("localhost:18090");
-		screen.waitUntil(() -> page.view().find.result().startsWith("3,000 waits, 15.9 s, 4 threads"));
+		page.view().find().field.setText("localhost:18090");
+		screen.waitUntil(() -> page.view().find().result().startsWith("3,000 waits, 15.9 s, 4 threads"));
 		idle();
 		assertTrue("found", pixels(1, RED) > 500);
-		assertTrue("the finding, too", page.view().find.result().endsWith(", 1 finding"));
+		assertTrue("the finding, too", page.view().find().result().endsWith(", 1 finding"));
 
-		Screen.press(page.view().find.field, SWT.CR, 0);
+		Screen.press(page.view().find().field, SWT.CR, 0);
 		SpanRef first = model().selectedWait();
-		Screen.press(page.view().find.field, SWT.CR, 0);
+		Screen.press(page.view().find().field, SWT.CR, 0);
 		assertTrue("in order of time", model().selectedWait().startNanos() >= first.startNanos());
-		Screen.press(page.view().find.field, SWT.CR, SWT.SHIFT);
+		Screen.press(page.view().find().field, SWT.CR, SWT.SHIFT);
 		assertEquals("and back", first, model().selectedWait());
 
-		page.view().find.field.setText("no such text");
-		screen.waitUntil(() -> page.view().find.result().startsWith("No waits"));
+		page.view().find().field.setText("no such text");
+		screen.waitUntil(() -> page.view().find().result().startsWith("No waits"));
 		idle();
 		assertEquals("all else recedes", 0, pixels(1, RED));
 	}
@@ -470,7 +470,7 @@ public class LanesPageTest {
 		Screen.type(canvas(), 'f', SWT.MOD1);
 		screen.waitUntil(page.view().tools.filter::isFocusControl);
 		Screen.type(canvas(), '/', 0);
-		screen.waitUntil(page.view().find.field::isFocusControl);
+		screen.waitUntil(page.view().find().field::isFocusControl);
 	}
 
 	@Test
@@ -748,16 +748,27 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theStackOfAFindingIsOneStepAway() throws Exception {
+		load(BLOCKED);
+		page.view().findings.stack.notifyListeners(SWT.Selection, new Event());
+		idle();
+		assertEquals("stack", page.view().drawer.open());
+		assertEquals(model().triage().findings().get(0).worst(), model().selectedWait());
+		Screen.type(canvas(), SWT.BS, 0);
+		idle();
+		assertNull("and back", model().selectedWait());
+	}
+
+	@Test
 	public void aTruncatedCellHasATooltip() throws Exception {
 		load(BLOCKED);
-		Table findings = findings();
-		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
-		assertNull("not truncated", findings.getToolTipText());
+		EllipsisLabel sentence = (EllipsisLabel) findings().get(1);
+		idle();
+		assertNull("not truncated", sentence.getToolTipText());
 		screen.shell().setSize(500, 820);
 		idle();
-		findings = findings();
-		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
-		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		EllipsisLabel truncated = (EllipsisLabel) findings().get(1);
+		screen.waitUntil(() -> truncated.getText().equals(truncated.getToolTipText()));
 		page.view().drawer.open("waits");
 		idle();
 		Table waits = page.view().details().table();
@@ -769,12 +780,11 @@ public class LanesPageTest {
 	@Test
 	public void openingTheListOfFindingsSelectsNone() throws Exception {
 		load(BLOCKED);
-		Table findings = findings();
-		screen.waitUntil(() -> screen.display().getFocusControl() == findings);
+		List<Control> findings = findings();
 		idle();
 		assertNull(model().finding());
-		Screen.mouse(findings, SWT.MouseUp, 100, 10, 1);
-		assertEquals("a click on the row that is selected from the start", model().triage().findings().get(0),
+		Screen.mouse(findings.get(4), SWT.MouseDown, 5, 5, 0);
+		assertEquals("a click on the place selects as one on the sentence", model().triage().findings().get(0),
 				model().finding());
 	}
 

@@ -113,6 +113,40 @@ public class LanePainterTest {
 				.filter(rgb -> rgb == lane).toList());
 	}
 
+	@Test
+	public void requestsAreALineAboveTheWaits() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("requests-jdk25");
+		ThreadLane lane = lanes.lanes().stream().filter(l -> l.requests().size() > 0).findFirst().orElseThrow();
+		long start = lane.requests().start(0);
+		long nanos = lane.requests().nanos(0);
+		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
+			LanePainter painter = new LanePainter(palette, LaneSampler.of(lanes));
+			BufferedImage image = paint(painter, lane, start - nanos / 2, start + nanos + nanos / 2, 1);
+			int line = Palette.mix(palette.text(), palette.lane(), 0.6);
+			for (int x = WIDTH / 4 + 2; x < 3 * WIDTH / 4 - 2; x++) {
+				assertEquals(line, at(image, x, 1));
+				assertEquals(line, at(image, x, 2));
+				assertEquals("a gap above the bar", palette.lane(), at(image, x, 3));
+			}
+			assertNotEquals("not before the request", line, at(image, WIDTH / 4 - 2, 1));
+			assertNotEquals("and a gap after it", line, at(image, 3 * WIDTH / 4 - 1, 1));
+		}
+	}
+
+	@Test
+	public void manyRequestsInOnePixelAreOneLine() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("requests-jdk25");
+		ThreadLane lane = lanes.lanes().stream().filter(l -> l.requests().size() > 0).findFirst().orElseThrow();
+		int last = lane.requests().size() - 1;
+		long middle = lane.requests().start(last / 2);
+		long far = 1000 * (lane.requests().end(last) - lane.requests().start(0));
+		BufferedImage image = paint(new LanePainter(Palette.LIGHT, LaneSampler.of(lanes)), lane, middle - far,
+				middle + far, 1);
+		int line = Palette.mix(Palette.LIGHT.text(), Palette.LIGHT.lane(), 0.6);
+		long pixels = IntStream.range(0, WIDTH).filter(x -> at(image, x, 1) == line).count();
+		assertTrue(pixels + " pixels", pixels == 1 || pixels == 2);
+	}
+
 	private static double share(LaneColumns columns, int column, WaitSet waits) {
 		return IntStream.range(0, KindAndVerdict.COUNT)
 				.filter(pair -> waits.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0)

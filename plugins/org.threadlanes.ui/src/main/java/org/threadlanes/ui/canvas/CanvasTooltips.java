@@ -16,6 +16,8 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
 	private static final int NEAR = 3;
+	/** A lane's line of requests with the space around it, px. */
+	private static final int REQUESTS = 4;
 	private static final int MAX_NAME = 100;
 
 	/**
@@ -41,7 +43,8 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 			int at = geometry.rowAt(y);
 			String loss = y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null
 					: loss(geometry, x);
-			return loss != null || at < 0 || model.rows().rows().get(at).isGroup() || canvas.waitAt(x, y) != null ? loss
+			String request = at < 0 ? null : request(geometry, at, x, y);
+			return request != null ? request : loss != null || at < 0 || model.rows().rows().get(at).isGroup() || canvas.waitAt(x, y) != null ? loss
 					: running(geometry, model.rows().rows().get(at).lane(), x);
 		}
 		if (y < geometry.overviewHeight() && x < LabelPainter.TWISTIE_WIDTH) {
@@ -54,6 +57,14 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 	private String name(Row row) {
 		String name = canvas.cutName(row);
 		return name == null ? null : name.replace("&", "&&");
+	}
+
+	/** @return the request at a place of the line above a lane; null if there is none */
+	private String request(LanesGeometry geometry, int row, int x, int y) {
+		Row at = model.rows().rows().get(row);
+		int i = at.isGroup() || y >= geometry.rowTop(row) + REQUESTS ? -1
+				: at.lane().requests().at(geometry.timeAt(x));
+		return i < 0 ? null : model.texts().request(at.lane(), i).replace("&", "&&");
 	}
 
 	/** @return what the thread ran when it was sampled at about a place; null if it was not */

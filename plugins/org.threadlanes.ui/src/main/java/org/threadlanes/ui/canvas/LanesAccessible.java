@@ -1,8 +1,6 @@
 package org.threadlanes.ui.canvas;
 
 import org.eclipse.swt.accessibility.ACC;
-import org.eclipse.swt.accessibility.AccessibleControlAdapter;
-import org.eclipse.swt.accessibility.AccessibleControlEvent;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -19,12 +17,7 @@ record LanesAccessible(PageModel model, LabelPainter labels) {
 
 	void attach(LanesCanvas canvas) {
 		AccessibleNames.set(canvas, this::name);
-		canvas.getAccessible().addAccessibleControlListener(new AccessibleControlAdapter() {
-			@Override
-			public void getRole(AccessibleControlEvent e) {
-				e.detail = ACC.ROLE_LIST;
-			}
-		});
+		AccessibleNames.role(canvas, ACC.ROLE_LIST, () -> false);
 	}
 
 	private String name() {

@@ -10,6 +10,8 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.ScrollBar;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.ui.details.WaitTip;
@@ -124,14 +126,30 @@ public final class LanesCanvas extends Canvas {
 			getAccessible().setFocus(-1);
 		}
 		if (changes.contains(Change.CONTENT)) {
-			drawAhead();
+			drawAhead(this::redraw);
 		} else {
 			redraw();
 		}
 	}
 
-	/** The recording has grown: draws it on another thread first, so that the UI thread only has to show it. */
-	private void drawAhead() {
+	/** Begins to draw the first picture on another thread, while the UI thread lays out the page. */
+	public void drawFirst() {
+		if (getClientArea().isEmpty()) {
+			addListener(SWT.Resize, new Listener() {
+				@Override
+				public void handleEvent(Event e) {
+					removeListener(SWT.Resize, this);
+					drawFirst();
+				}
+			});
+		} else {
+			drawAhead(() -> {
+			});
+		}
+	}
+
+	/** Draws on another thread, so that the UI thread only has to show it. */
+	private void drawAhead(Runnable then) {
 		LanesGeometry geometry = geometry();
 		PictureRequest.Rows rows = rowsRequest(geometry);
 		PictureRequest.Overview overview = overviewRequest(geometry);
@@ -140,7 +158,7 @@ public final class LanesCanvas extends Canvas {
 			rowsBuffer.make(rows, zoomed);
 			overviewBuffer.make(overview, zoomed);
 			return true;
-		}, done -> redraw(), failed -> redraw());
+		}, done -> then.run(), failed -> redraw());
 	}
 
 	/** @return whether no other thread is drawing */

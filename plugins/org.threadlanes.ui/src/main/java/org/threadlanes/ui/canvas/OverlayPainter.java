@@ -76,8 +76,9 @@ final class OverlayPainter {
 			right = left + 5;
 		}
 		gc.setClipping(lanes);
-		int top = geometry.rowTop(row) + 2;
-		int height = geometry.rowHeight() - 4 - (wait.lane().isOnLoop(wait.index()) ? 4 : 0);
+		int above = wait.lane().requests().size() > 0 ? 4 : 2;
+		int top = geometry.rowTop(row) + above;
+		int height = geometry.rowHeight() - above - 2 - (wait.lane().isOnLoop(wait.index()) ? 4 : 0);
 		gc.setForeground(look.theme().selectedWait());
 		gc.setLineWidth(narrow ? 1 : 2);
 		gc.drawRectangle(narrow ? left : left + 1, narrow ? top : top + 1, right - left - (narrow ? 1 : 2),

@@ -197,7 +197,7 @@ public final class LanesChart {
 				Durations.text(view.nanos()), triage.lanes().lanes().size(), totals.count()), NORMAL,
 				palette.secondaryText());
 		legend(8, LegendItem.kinds(palette, totals));
-		List<LegendItem> verdicts = LegendItem.verdicts(palette, totals);
+		List<LegendItem> verdicts = LegendItem.verdicts(palette, totals, triage.lanes());
 		if (!triage.lanes().losses().isEmpty()) {
 			verdicts.add(LegendItem.loss(palette, triage.lanes().losses().size()));
 		}

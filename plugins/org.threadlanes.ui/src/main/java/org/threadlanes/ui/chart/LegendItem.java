@@ -10,6 +10,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitTotals;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
 
@@ -26,13 +27,16 @@ public record LegendItem(Swatch swatch, String text) {
 	}
 
 	/** @return the verdicts that occur, with their totals, and what is no wait */
-	public static List<LegendItem> verdicts(Palette palette, WaitTotals totals) {
+	public static List<LegendItem> verdicts(Palette palette, WaitTotals totals, ThreadLanes lanes) {
 		List<LegendItem> items = new ArrayList<>();
 		for (Verdict verdict : Verdict.values()) {
 			if (totals.count(verdict) > 0) {
 				items.add(new LegendItem(Swatch.neutral(palette, verdict),
 						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
 			}
+		}
+		if (lanes.requestCount() > 0) {
+			items.add(new LegendItem(Swatch.requests(palette), LanesChart.TEXT.get("requests")));
 		}
 		items.add(new LegendItem(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));
 		items.add(new LegendItem(Swatch.notAlive(palette), LanesChart.TEXT.get("verdict.not-alive")));

@@ -91,11 +91,10 @@ final class OptionsPane extends Composite {
 	 * @param width the width of the pane; 0 to place the sections one below the other
 	 */
 	void arrange(int width) {
-		for (int columns = getChildren().length; columns > 0; columns--) {
-			GridLayoutFactory.fillDefaults().numColumns(columns).spacing(2 * GAP, GAP).applyTo(this);
-			if (computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x <= width) {
-				return;
-			}
+		int columns = width == 0 ? 1 : getChildren().length;
+		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(2 * GAP, GAP).applyTo(this);
+		for (; columns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x > width; columns--) {
+			((GridLayout) getLayout()).numColumns = columns - 1;
 		}
 	}
 

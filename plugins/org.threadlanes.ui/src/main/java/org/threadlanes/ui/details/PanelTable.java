@@ -60,7 +60,7 @@ public abstract class PanelTable extends Composite {
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, name);
-		TruncatedCells.addTooltips(table, 0);
+		TruncatedCells.addTooltips(table);
 		TruncatedCells.addEllipsis(table);
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {

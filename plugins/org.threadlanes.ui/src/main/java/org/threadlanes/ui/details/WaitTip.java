@@ -217,6 +217,10 @@ public final class WaitTip {
 			if (!target.isEmpty()) {
 				row("tip.target", target, normal);
 			}
+			int request = lane.requests().at(lane.start(i));
+			if (request >= 0) {
+				row("tip.request", model.texts().request(lane, request), normal);
+			}
 			others(lane, i);
 			groups.add(1 + all.length());
 			row("tip.why", model.texts().rule(lane, i), look.fonts().bold());

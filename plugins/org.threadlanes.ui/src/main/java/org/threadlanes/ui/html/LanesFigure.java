@@ -115,7 +115,7 @@ final class LanesFigure {
 		WaitTotals totals = new WaitTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		legend(html, LegendItem.kinds(Palette.LIGHT, totals));
-		legend(html, LegendItem.verdicts(Palette.LIGHT, totals));
+		legend(html, LegendItem.verdicts(Palette.LIGHT, totals, sampler.lanes()));
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
 		for (int row = 0; row < drawn.size(); row++) {
 			row(rows.rows().get(row), drawn.get(row));

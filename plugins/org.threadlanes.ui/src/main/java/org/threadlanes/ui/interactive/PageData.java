@@ -27,6 +27,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.paint.Palette;
 
@@ -38,6 +39,7 @@ final class PageData {
 
 	private static final int MAX_CALLS = 40;
 	private static final int MAX_HOLDERS = 3;
+	private static final int MAX_REQUESTS = 50_000;
 	private static final long NANOS_PER_MICRO = 1_000;
 
 	private final Triage triage;
@@ -49,6 +51,9 @@ final class PageData {
 	private final Numbers<String> frames = new Numbers<>();
 	private final Numbers<Integer> stacks = new Numbers<>();
 	private final Numbers<String> targets = new Numbers<>();
+	private final Numbers<Integer> requests = new Numbers<>();
+	/** Shorter requests are left out, ns. */
+	private final long leastRequest;
 	/** What waits share: kind, verdict, stack, target, call. */
 	private final Numbers<List<Integer>> groups = new Numbers<>();
 	private final List<CallSite> calls;
@@ -76,6 +81,9 @@ final class PageData {
 		this.kept = kept;
 		lanes = triage.lanes();
 		calls = triage.sites().leading(MAX_CALLS);
+		long[] lengths = lanes.lanes().stream().map(ThreadLane::requests)
+				.flatMapToLong(of -> IntStream.range(0, of.size()).mapToLong(of::nanos)).sorted().toArray();
+		leastRequest = lengths.length <= MAX_REQUESTS ? 0 : lengths[lengths.length - MAX_REQUESTS];
 	}
 
 	/** @return a JSON object, safe inside an HTML page */
@@ -92,6 +100,11 @@ final class PageData {
 			json.objects("stacks", stacks.all(), this::stack);
 			texts("frames", frames.all());
 			texts("targets", targets.all());
+			json.beginList("requests");
+			for (int number : requests.all()) {
+				json.text(null, lanes.request(number));
+			}
+			json.endList();
 			json.objects("findings", triage.findings(), this::finding);
 			json.number("barsPerDecade", DurationHistogram.BARS_PER_DECADE).objects("calls", calls, this::call);
 			texts("limits", LimitLines.of(triage.allLimits()));
@@ -142,15 +155,30 @@ final class PageData {
 		json.text("name", lane.label()).number("blocking", lane.blockingNanos() / NANOS_PER_MICRO);
 		json.numbers("life", lane.life().stream()
 				.flatMapToLong(life -> LongStream.of(micros(life.startNanos()), micros(life.endNanos()))));
+		times("s", waits.stream().mapToLong(lane::start));
+		lengths("d", waits.stream().mapToLong(i -> lane.end(i) - lane.start(i)));
+		json.numbers("g", waits.stream().mapToLong(i -> group(lane, i)));
+		ThreadRequests of = lane.requests();
+		int[] shown = IntStream.range(0, of.size()).filter(i -> of.nanos(i) >= leastRequest).toArray();
+		if (shown.length > 0) {
+			times("rs", IntStream.of(shown).mapToLong(of::start));
+			lengths("rd", IntStream.of(shown).mapToLong(of::nanos));
+			json.numbers("rn", IntStream.of(shown).mapToLong(i -> requests.of(of.name(i))));
+		}
+	}
+
+	/** Writes times, each but the first as the difference from the one before. */
+	private void times(String key, LongStream nanos) throws IOException {
 		long[] last = {0};
-		json.numbers("s", waits.stream().mapToLong(i -> {
-			long delta = micros(lane.start(i)) - last[0];
+		json.numbers(key, nanos.map(time -> {
+			long delta = micros(time) - last[0];
 			last[0] += delta;
 			return delta;
 		}));
-		json.numbers("d", waits.stream()
-				.mapToLong(i -> (lane.end(i) - lane.start(i) + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO));
-		json.numbers("g", waits.stream().mapToLong(i -> group(lane, i)));
+	}
+
+	private void lengths(String key, LongStream nanos) throws IOException {
+		json.numbers(key, nanos.map(length -> (length + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO));
 	}
 
 	private int group(ThreadLane lane, int i) {

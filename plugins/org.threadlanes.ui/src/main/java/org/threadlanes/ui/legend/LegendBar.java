@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
@@ -122,6 +123,9 @@ public final class LegendBar extends Composite {
 		List<WaitFamily> wanted = order.stream().filter(family -> !isEmpty(family)
 				|| isHidden(family) && model.lanes().totals().count(family.asSet()) > 0).toList();
 		Rectangle area = getClientArea();
+		if (area.width == 0) {
+			return;
+		}
 		Point size = fills.computeSize(SWT.DEFAULT, SWT.DEFAULT);
 		List<?> now = List.of(wanted, size, area);
 		if (!now.equals(placed)) {
@@ -167,8 +171,12 @@ public final class LegendBar extends Composite {
 	private void show(ToolItem item, WaitFamily family) {
 		boolean on = !isHidden(family);
 		Swatch full = Swatch.kind(look.theme().palette(), family.kinds().get(0));
-		item.setImage(look.icons().get(on ? full : full.hidden()));
-		item.setForeground(on ? look.theme().text() : look.theme().secondaryText());
+		Image image = look.icons().get(on ? full : full.hidden());
+		// Setting either lays out the bar again.
+		if (image != item.getImage()) {
+			item.setImage(image);
+			item.setForeground(on ? look.theme().text() : look.theme().secondaryText());
+		}
 		item.setToolTipText(TEXT.get("legend.tip", item.getText(), total(family.asSet()), on ? 1 : 0));
 	}
 
@@ -182,6 +190,9 @@ public final class LegendBar extends Composite {
 			}
 			menu = new Menu(bar);
 			fill.run();
+			// On GTK, it would cover the menu.
+			item.setToolTipText(null);
+			menu.addListener(SWT.Hide, closed -> item.setToolTipText(TEXT.get(tip)));
 			menu.setLocation(bar.toDisplay(item.getBounds().x, bar.getSize().y));
 			menu.setVisible(true);
 		});
@@ -223,6 +234,9 @@ public final class LegendBar extends Composite {
 		new MenuItem(menu, SWT.SEPARATOR);
 		item(SWT.PUSH, Swatch.alive(palette), TEXT.get("legend.alive"));
 		item(SWT.PUSH, Swatch.running(palette), TEXT.get("legend.running"));
+		if (model.lanes().requestCount() > 0) {
+			item(SWT.PUSH, Swatch.requests(palette), TEXT.get("legend.requests"));
+		}
 		item(SWT.PUSH, Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
 		int losses = model.lanes().losses().size();
 		if (losses > 0) {

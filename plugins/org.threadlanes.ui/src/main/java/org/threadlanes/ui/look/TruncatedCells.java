@@ -21,13 +21,9 @@ public final class TruncatedCells {
 	private TruncatedCells() {
 	}
 
-	/**
-	 * @param table the table whose cells get tooltips
-	 * @param firstColumnInset the space before the text in the first column, pixels
-	 */
-	public static void addTooltips(Table table, int firstColumnInset) {
+	public static void addTooltips(Table table) {
 		table.addListener(SWT.MouseMove, e -> {
-			String tip = tip(table, new Point(e.x, e.y), firstColumnInset);
+			String tip = tip(table, new Point(e.x, e.y));
 			if (!Objects.equals(tip, table.getToolTipText())) {
 				table.setToolTipText(tip);
 			}
@@ -38,20 +34,20 @@ public final class TruncatedCells {
 	/** Adds an ellipsis in the middle, because names often end in what tells them apart; GTK simply cuts texts. */
 	public static void addEllipsis(Table table) {
 		table.addListener(SWT.EraseItem, e -> {
-			if (isTruncated(e.gc, (TableItem) e.item, e.index, 0)) {
+			if (isTruncated(e.gc, (TableItem) e.item, e.index)) {
 				e.detail &= ~SWT.FOREGROUND;
 			}
 		});
 		table.addListener(SWT.PaintItem, TruncatedCells::paint);
 	}
 
-	private static String tip(Table table, Point at, int firstColumnInset) {
+	private static String tip(Table table, Point at) {
 		TableItem item = table.getItem(at);
 		for (int column = 0; item != null && column < table.getColumnCount(); column++) {
 			if (item.getBounds(column).contains(at)) {
 				GC gc = new GC(table);
 				gc.setFont(item.getFont(column));
-				boolean truncated = isTruncated(gc, item, column, column == 0 ? firstColumnInset : 0);
+				boolean truncated = isTruncated(gc, item, column);
 				gc.dispose();
 				return truncated ? item.getText(column).replace("&", "&&") : null;
 			}
@@ -59,8 +55,8 @@ public final class TruncatedCells {
 		return null;
 	}
 
-	private static boolean isTruncated(GC gc, TableItem item, int column, int inset) {
-		return gc.textExtent(item.getText(column)).x > room(item, column) - inset;
+	private static boolean isTruncated(GC gc, TableItem item, int column) {
+		return gc.textExtent(item.getText(column)).x > room(item, column);
 	}
 
 	private static int room(TableItem item, int column) {
@@ -69,7 +65,7 @@ public final class TruncatedCells {
 
 	private static void paint(Event e) {
 		TableItem item = (TableItem) e.item;
-		boolean truncated = isTruncated(e.gc, item, e.index, 0);
+		boolean truncated = isTruncated(e.gc, item, e.index);
 		Image image = item.getImage(e.index);
 		// After EraseItem, GTK paints the background of selected rows over their images.
 		if (image != null && (truncated || (e.detail & SWT.SELECTED) != 0)) {

@@ -69,6 +69,11 @@ public final class PageModel {
 	private ViewSums selectionSums;
 
 	public PageModel(Triage triage, ZoneId zone) {
+		this(triage, LaneSampler.of(triage.lanes()), zone);
+	}
+
+	/** @param sampler samples all waits of the lanes; with its indexes, the first picture is complete */
+	public PageModel(Triage triage, LaneSampler sampler, ZoneId zone) {
 		this.triage = triage;
 		this.successors = new Successors(triage);
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
@@ -77,7 +82,7 @@ public final class PageModel {
 		this.laneSelection = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
 		this.texts = new WaitTexts(triage.lanes(), times);
-		this.sampler = LaneSampler.of(triage.lanes());
+		this.sampler = sampler;
 		this.findingRange = whole;
 		history.add(place(), false);
 	}
@@ -746,8 +751,13 @@ public final class PageModel {
 	// --- state
 
 	public void restore(PageState state) {
-		rows.group(state.grouping());
-		rows.sort(state.order());
+		// Sorting thousands of threads takes long.
+		if (state.grouping() != rows.grouping()) {
+			rows.group(state.grouping());
+		}
+		if (state.order() != rows.order()) {
+			rows.sort(state.order());
+		}
 		LaneFilter filter = state.filter();
 		rows.filter(filter.hidingNone().hiding(
 				lanes().lanes().stream().filter(lane -> filter.hidden().contains(lane.key())).toList()));

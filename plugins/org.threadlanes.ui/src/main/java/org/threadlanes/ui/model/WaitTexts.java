@@ -13,6 +13,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.ui.paint.WaitFamily;
 
@@ -135,6 +136,13 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			return name;
 		}
 		return name.substring(0, colon) + " (" + address + ") : " + name.substring(colon + 1);
+	}
+
+	/** @return the name of a request of a thread, how long it took, and when it began */
+	public String request(ThreadLane lane, int i) {
+		ThreadRequests requests = lane.requests();
+		return TEXT.get("request", SafeText.shorten(lanes.request(requests.name(i)), MAX_LENGTH),
+				Durations.text(requests.nanos(i)), times.time(requests.start(i), 6));
 	}
 
 	/** @return the reason for the verdict, in a sentence with the rule's name */

@@ -6,10 +6,12 @@ import java.util.function.Supplier;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 
 /** Panels below the lanes, of which at most one is open. The tab of a panel, a link elsewhere, opens or closes it. */
@@ -48,6 +50,7 @@ final class Drawer {
 		this.body = body;
 		this.changed = changed;
 		body.setLayout(stack);
+		AccessibleNames.role(tabs, ACC.ROLE_TABFOLDER, () -> false);
 	}
 
 	/**
@@ -62,15 +65,17 @@ final class Drawer {
 		GridDataFactory.swtDefaults().grab(false, true).applyTo(link);
 		byId.put(id, new Tab(title, panel, link));
 		GridLayoutFactory.fillDefaults().numColumns(byId.size()).spacing(GAP, 0).applyTo(tabs);
-		showTabs();
+		AccessibleNames.set(link, title);
+		AccessibleNames.role(link, ACC.ROLE_TABITEM, () -> open.equals(id));
+		showTab(id);
 	}
 
-	private void showTabs() {
-		byId.forEach((id, tab) -> {
+	private void showTab(String id) {
+		Tab tab = byId.get(id);
+		if (tab != null) {
 			tab.link.setText("<a>" + tab.title + "</a> " + (open.equals(id) ? "\u25be" : "\u25b8"));
 			tab.link.setFont(open.equals(id) ? look.fonts().bold() : look.fonts().normal());
-		});
-		tabs.getParent().layout(true, true);
+		}
 	}
 
 	/** Sets the tooltip of a panel's tab. */
@@ -87,10 +92,13 @@ final class Drawer {
 	void open(String id) {
 		String to = byId.containsKey(id) ? id : "";
 		if (!to.equals(open)) {
+			String before = open;
 			open = to;
 			stack.topControl = to.isEmpty() ? null : panel(to);
 			body.layout();
-			showTabs();
+			showTab(before);
+			showTab(to);
+			tabs.getParent().layout(true, true);
 			changed.run();
 		}
 	}

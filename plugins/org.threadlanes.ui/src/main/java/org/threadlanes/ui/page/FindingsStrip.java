@@ -46,15 +46,17 @@ final class FindingsStrip extends Composite {
 	private final PageNotes notes;
 	private final Canvas line;
 	final Link show;
+	final Link stack;
 	final Link all;
 	final Link limits;
 
-	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
+	/** @param showStack shows the stack of the selected wait */
+	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus, Runnable showStack) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
 		this.notes = notes;
-		GridLayoutFactory.fillDefaults().numColumns(4).extendedMargins(8, 8, 0, 0).spacing(16, 0).applyTo(this);
+		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(8, 8, 0, 0).spacing(16, 0).applyTo(this);
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		line.setBackground(getBackground());
@@ -63,7 +65,11 @@ final class FindingsStrip extends Composite {
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
 		menus.attach(line, notes, this::finding);
 		AccessibleNames.set(line, this::text);
-		show = link(() -> FindingsTable.show(model, notes, finding()));
+		show = link(() -> FindingsList.show(model, notes, finding()));
+		stack = link(() -> {
+			model.show(finding());
+			showStack.run();
+		});
 		all = link(notes::showFindings);
 		limits = link(notes::showLimits);
 		model.listen(() -> {
@@ -95,9 +101,12 @@ final class FindingsStrip extends Composite {
 
 	private void refresh() {
 		Finding finding = finding();
-		Look.show(show, finding == null ? "" : FindingsTable.link(finding));
+		Look.show(show, finding == null ? "" : FindingsList.link(finding));
+		Look.show(stack, finding == null || finding.worst() == null ? "" : TEXT.get("drawer.stack"));
 		List<Finding> findings = findings();
-		Look.show(all, findings.isEmpty() ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
+		// A list of one would repeat the line.
+		boolean more = findings.size() > (finding == null ? 0 : 1);
+		Look.show(all, !more ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
 		Look.show(limits, TEXT.get("strip.limits", notes.limits().size()));
 		line.setToolTipText(text());

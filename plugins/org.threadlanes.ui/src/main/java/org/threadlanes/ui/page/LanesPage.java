@@ -16,6 +16,7 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.live.follow.Snapshot;
+import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.menu.MenuContribution;
@@ -172,10 +173,15 @@ public final class LanesPage extends Composite {
 	}
 
 	public void show(Triage triage) {
+		show(triage, LaneSampler.of(triage.lanes()));
+	}
+
+	/** @param sampler samples all waits of the lanes; with its indexes, the first picture is complete */
+	public void show(Triage triage, LaneSampler sampler) {
 		checkWidget();
 		abandonLoad();
 		Composite content = renew();
-		PageModel model = new PageModel(triage, zone);
+		PageModel model = new PageModel(triage, sampler, zone);
 		view = new LanesView(content, look, model, (waits, range) -> listener.accept(waits, range),
 				export == null ? null : () -> export.run(), menus);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);

@@ -66,7 +66,8 @@ final class LanesView extends Composite {
 	final PageNotes notes;
 	final FindingsStrip findings;
 	final PageToolBar tools;
-	final FindBar find;
+	/** Null until the user first searches. */
+	private FindBar find;
 	private final SashForm sash;
 	private final Composite upper;
 	final LanesCanvas canvas;
@@ -95,13 +96,10 @@ final class LanesView extends Composite {
 		PageMenus menus = new PageMenus(this, model, export, hostMenus);
 		notes = new PageNotes(this, look, model, menus);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
-		findings = new FindingsStrip(this, look, model, notes, menus);
+		findings = new FindingsStrip(this, look, model, notes, menus, this::showStack);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(findings);
 		tools = new PageToolBar(this, look, model, notes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(tools);
-		find = new FindBar(this, look, model, detailsWork, this::focusLanes);
-		GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(find);
-		find.setVisible(false);
 		sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
 		sash.setSashWidth(SASH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
@@ -168,7 +166,7 @@ final class LanesView extends Composite {
 		} else if (e.character == SWT.BS && !typing) {
 			model.go(e.stateMask == SWT.SHIFT);
 		} else if (e.character == '/' && !typing) {
-			find.open();
+			find().open();
 		} else if (e.character == 't' && !typing) {
 			drawer.open(drawer.open().equals(STACK) ? "" : STACK);
 		} else {
@@ -176,8 +174,17 @@ final class LanesView extends Composite {
 		}
 	}
 
-	private void focusLanes() {
-		canvas.setFocus();
+	private void showStack() {
+		drawer.open(STACK);
+	}
+
+	FindBar find() {
+		if (find == null) {
+			find = new FindBar(this, look, model, detailsWork, canvas::setFocus);
+			find.moveBelow(tools);
+			GridDataFactory.fillDefaults().grab(true, false).applyTo(find);
+		}
+		return find;
 	}
 
 	private void enlargeLanes() {
@@ -282,6 +289,9 @@ final class LanesView extends Composite {
 	}
 
 	private void prepare(String key, List<PoolRow> rows) {
+		if (rows.stream().allMatch(PoolRow::isPrepared)) {
+			return;
+		}
 		detailsWork.newest(key, () -> {
 			rows.forEach(row -> row.prepare(Background.UNTIL_INTERRUPTED));
 			return rows;
@@ -329,6 +339,7 @@ final class LanesView extends Composite {
 		openFirst();
 		keepRows();
 		waits.sort(state.detailsColumn(), state.detailsDescending());
+		canvas.drawFirst();
 		if (canvas.isVisible() && !canvas.getClientArea().isEmpty()) {
 			canvas.addListener(SWT.Paint, e -> painted.countDown());
 		} else {

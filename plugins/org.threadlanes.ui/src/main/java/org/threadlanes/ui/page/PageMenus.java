@@ -152,9 +152,9 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	}
 
 	private void finding(IMenuManager menu, PageNotes notes, Finding finding) {
-		String link = FindingsTable.link(finding);
+		String link = FindingsList.link(finding);
 		ContextMenu.add(menu, finding.worst() != null ? TEXT.get("menu.worst") : TEXT.get("findings.explain"),
-				!link.isEmpty(), () -> FindingsTable.show(model, notes, finding));
+				!link.isEmpty(), () -> FindingsList.show(model, notes, finding));
 		menu.add(new Separator());
 		ContextMenu.add(menu, TEXT.get("menu.copy"), true, () -> copy(finding));
 		finish(menu, MenuPlace.FINDINGS, finding.worst());

@@ -41,7 +41,7 @@ final class PageNotes {
 	private final PageModel model;
 	private final PageMenus menus;
 	Popover open;
-	FindingsTable findings;
+	FindingsList findings;
 
 	PageNotes(Control page, Look look, PageModel model, PageMenus menus) {
 		this.page = page;
@@ -64,10 +64,8 @@ final class PageNotes {
 
 	/** Lists all findings. */
 	void showFindings() {
-		show(page.getSize().x - 2 * EDGE, content -> {
-			findings = new FindingsTable(content, look, model, this, menus);
-			GridDataFactory.fillDefaults().grab(true, true).applyTo(findings);
-		});
+		show(page.getSize().x - 2 * EDGE,
+				content -> findings = new FindingsList(content, look, model, this, menus));
 	}
 
 	/** Lists the limits of the recording. */

@@ -1,5 +1,7 @@
 package org.threadlanes.ui.paint;
 
+import org.threadlanes.core.lanes.ThreadLane;
+
 /**
  * The layout of a row, in device pixels from its top.
  *
@@ -13,6 +15,9 @@ package org.threadlanes.ui.paint;
  */
 record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int strip, int stripHeight, int unit) {
 
+	/** The height of the line of requests, px. */
+	private static final int REQUESTS = 2;
+
 	static LaneMeasures of(int height, double scale) {
 		int unit = Math.max(1, (int) Math.round(scale));
 		int bar = Math.max(1, (int) Math.round(2 * scale));
@@ -20,5 +25,18 @@ record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int s
 		int stripHeight = Math.max(1, (int) Math.round(3 * scale));
 		int loopBar = Math.max(1, barHeight - stripHeight - unit);
 		return new LaneMeasures(height, bar, barHeight, loopBar, bar + loopBar + unit, stripHeight, unit);
+	}
+
+	/** @return the layout of a thread's lane, with room for a line of requests above its bar if it served any */
+	static LaneMeasures of(int height, double scale, ThreadLane lane) {
+		LaneMeasures m = of(height, scale);
+		int lower = lane.requests().size() == 0 ? 0 : Math.min(m.requestsHeight(), m.loopBarHeight - 1);
+		return lower == 0 ? m : new LaneMeasures(height, m.bar + lower, m.barHeight - lower, m.loopBarHeight - lower,
+				m.strip, m.stripHeight, m.unit);
+	}
+
+	/** @return the height of the line of requests, which begins one px below the row's top */
+	int requestsHeight() {
+		return REQUESTS * unit;
 	}
 }

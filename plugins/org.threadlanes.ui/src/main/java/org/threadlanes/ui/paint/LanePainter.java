@@ -89,7 +89,7 @@ public final class LanePainter {
 	 */
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane) {
 		RowPlace place = RowPlace.of(g, area);
-		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
+		LaneMeasures m = LaneMeasures.of(place.height(), place.scale(), lane);
 		int barHeight = filler.lane(begin(place), place.columns(range), lane, m);
 		end(g, place, () -> labels.paint(g, place, lane, filler, m, barHeight));
 	}

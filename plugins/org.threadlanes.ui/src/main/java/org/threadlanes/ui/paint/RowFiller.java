@@ -7,6 +7,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.core.picture.LaneSampler;
@@ -35,6 +36,7 @@ final class RowFiller {
 	private static final long SAMPLES_APART = 45_000_000;
 	private static final int LEAST_SAMPLE = 2;
 	private static final double SAMPLES_SHARE = 0.4;
+	private static final double REQUESTS_SHARE = 0.6;
 	private static final double GRID_SHARE = 0.1;
 	private static final long[] NO_TIMES = {};
 	private static final WaitSet NONE = new WaitSet(0, 0);
@@ -121,6 +123,7 @@ final class RowFiller {
 	 */
 	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m) {
 		ground(surface, view, lane, m);
+		requests(surface, view, lane.requests(), m);
 		boolean hasStrip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = hasStrip ? m.loopBarHeight() : m.barHeight();
 		if (withSamples) {
@@ -133,6 +136,30 @@ final class RowFiller {
 			waits(surface, m, barHeight, hasStrip, laneFills);
 		}
 		return barHeight;
+	}
+
+	/** A thin line above the waits, with a gap after each request that is wide enough. */
+	private void requests(RowSurface surface, Viewport view, ThreadRequests requests, LaneMeasures m) {
+		int next;
+		for (int i = requests.firstEndingAfter(view.startNanos()); i < requests.size()
+				&& requests.start(i) < view.endNanos(); i = next) {
+			int left = Math.max(0, view.columnAt(requests.start(i)));
+			int right = Math.max(left + m.unit(), view.columnAt(requests.end(i)));
+			next = Math.max(i + 1, requests.firstEndingAfter(view.columnStart(right)));
+			// Short ones that touch are one line.
+			while (right - left < LEAST_WITH_GAP * m.unit() && next < requests.size() && right < view.columns()
+					&& view.columnAt(requests.start(next)) <= right) {
+				right = Math.max(right + 1, view.columnAt(requests.end(next)));
+				next = Math.max(next + 1, requests.firstEndingAfter(view.columnStart(right)));
+			}
+			int gap = right - left < LEAST_WITH_GAP * m.unit() ? 0 : m.unit();
+			surface.fill(left, m.unit(), right - left - gap, m.requestsHeight(), requestsLine(palette));
+		}
+	}
+
+	/** @return the color of requests */
+	static int requestsLine(Palette palette) {
+		return Palette.mix(palette.text(), palette.lane(), REQUESTS_SHARE);
 	}
 
 	/**

@@ -48,6 +48,7 @@ public final class RowShapes {
 			add("bd", palette.band());
 			add("lf", palette.lifeLine());
 			add("li", palette.line());
+			add("rq", RowFiller.requestsLine(palette));
 			add("gl", RowFiller.gridLine(palette, palette.lane()));
 			add("gb", RowFiller.gridLine(palette, palette.band()));
 			RowFiller fills = new RowFiller(palette, null);
@@ -135,7 +136,7 @@ public final class RowShapes {
 	 */
 	public String lane(ThreadLane lane, String over) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
-		filler.lane(row, view, lane, MEASURES);
+		filler.lane(row, view, lane, LaneMeasures.of(HEIGHT, 1, lane));
 		StringBuilder texts = new StringBuilder();
 		SpanLabels.each(lane, filler, MIN_LABEL, 2 * SpanLabels.PAD,
 				text -> (int) (TextWidth.of(text) * COLUMNS_PER_LETTER), (text, left, pair) -> {

@@ -79,7 +79,7 @@ public final class SvgSheet implements Sheet {
 	@Override
 	public void lane(Rectangle area, Viewport range, ThreadLane lane) {
 		SvgRow row = new SvgRow(style, area.width);
-		LaneMeasures m = LaneMeasures.of(area.height, 1);
+		LaneMeasures m = LaneMeasures.of(area.height, 1, lane);
 		int barHeight = filler.lane(row, columns(area, range), lane, m);
 		add(area, row);
 		SpanLabels.each(lane, filler, SpanLabels.MIN_WIDTH, 2 * SpanLabels.PAD, text -> Sheet.width(text, LABEL),

@@ -20,7 +20,7 @@ import org.threadlanes.core.kinds.WaitSet;
 public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 
 	enum Mark {
-		NONE, LOSS, SAMPLES, HIDDEN
+		NONE, LOSS, SAMPLES, REQUESTS, HIDDEN
 	}
 
 	/** Its width, px at 96 dpi. */
@@ -53,6 +53,11 @@ public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 		return new Swatch(palette, null, palette.lane(), Mark.SAMPLES);
 	}
 
+	/** @return the swatch of requests */
+	public static Swatch requests(Palette palette) {
+		return new Swatch(palette, null, palette.lane(), Mark.REQUESTS);
+	}
+
 	/** @return the swatch of times when a thread is not alive */
 	public static Swatch notAlive(Palette palette) {
 		return new Swatch(palette, null, palette.page(), Mark.NONE);
@@ -76,6 +81,8 @@ public record Swatch(Palette palette, Verdict verdict, int ground, Mark mark) {
 			switch (mark) {
 				case LOSS -> RowFiller.loss(surface, palette, width / 2, height, unit);
 				case SAMPLES -> surface.fill(0, height / 2 - unit, width, 2 * unit, RowFiller.samplesLine(palette));
+				case REQUESTS ->
+						surface.fill(0, height / 3, width, 2 * unit, RowFiller.requestsLine(palette));
 				case NONE, HIDDEN -> {
 					// The ground alone.
 				}

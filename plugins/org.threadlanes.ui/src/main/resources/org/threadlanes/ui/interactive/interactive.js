@@ -13,13 +13,16 @@
 
 	const groups = data.groups.map(({g}) => ({kind: g[0], verdict: g[1], stack: g[2], target: g[3], call: g[4]}));
 	const lanes = [];
+	const times = deltas => {
+		let at = 0;
+		return Float64Array.from(deltas, delta => at += delta);
+	};
 	const pools = data.pools.map((pool, number) => {
 		const ofPool = pool.threads.map(thread => {
-			const start = new Float64Array(thread.s.length);
-			let at = 0;
-			thread.s.forEach((delta, i) => start[i] = at += delta);
+			const start = times(thread.s);
+			const requests = thread.rs ? {start: times(thread.rs), length: thread.rd, name: thread.rn} : null;
 			const lane = {number: lanes.length, pool: number, name: thread.name, blocking: thread.blocking,
-				life: thread.life, start, length: Float64Array.from(thread.d), group: Int32Array.from(thread.g)};
+				life: thread.life, requests, start, length: Float64Array.from(thread.d), group: Int32Array.from(thread.g)};
 			lanes.push(lane);
 			return lane;
 		});
@@ -307,7 +310,7 @@
 			if (x1 >= left && x0 <= left + plot) {
 				g.strokeStyle = colors.text;
 				g.lineWidth = 2;
-				g.strokeRect(x0, y + 2, Math.max(2, x1 - x0), ROW - 4);
+				g.strokeRect(x0, y + barTop(lane), Math.max(2, x1 - x0), ROW - 2 - barTop(lane));
 				g.lineWidth = 1;
 			}
 		}
@@ -322,7 +325,8 @@
 			const x0 = lane.life[i] / at.micros - at.first;
 			g.fillRect(x0, 1, lane.life[i + 1] / at.micros - at.first - x0, ROW - 2);
 		}
-		const top = 2, high = ROW - 4;
+		const top = barTop(lane), high = ROW - 2 - top;
+		if (lane.requests) paintRequests(g, lane.requests, at, begin, end);
 		let column = -1, sums = null;
 		const flush = () => {
 			if (sums) {
@@ -370,6 +374,18 @@
 			}
 		});
 		flush();
+	}
+
+	/** A lane's bars are below the line of its requests. */
+	const barTop = lane => lane.requests ? 4 : 2;
+
+	function paintRequests(g, requests, at, begin, end) {
+		g.fillStyle = colors.soft;
+		const last = (at.first + end) * at.micros;
+		for (let i = firstEndingAfter(requests, (at.first + begin) * at.micros); i < requests.start.length && requests.start[i] < last; i++) {
+			const x0 = Math.floor(requests.start[i] / at.micros - at.first), wide = Math.max(1, requests.length[i] / at.micros);
+			g.fillRect(x0, 1, wide - (wide > 6 * at.scale ? at.scale : 0), 2);
+		}
 	}
 
 	function paintWait(g, group, x0, wide, top, high, lit) {
@@ -453,14 +469,26 @@
 				}
 			}
 		}
-		return {row, time, i, inPlot: px >= left};
+		const request = row && row.lane && px >= left ? requestAt(row.lane, time) : -1;
+		const above = request >= 0 && (py - AXIS + view.scrollTop) % ROW < barTop(row.lane);
+		return {row, time, i: above ? -1 : i, request, inPlot: px >= left};
 	}
+
+	/** @return the request of a lane at a time; -1 if there is none */
+	function requestAt(lane, time) {
+		const i = lane.requests ? firstEndingAfter(lane.requests, time) : -1;
+		return i >= 0 && i < lane.requests.start.length && lane.requests.start[i] <= time ? i : -1;
+	}
+
+	const requestLine = (lane, i) => i < 0 ? null
+		: text('request', data.requests[lane.requests.name[i]], duration(lane.requests.length[i]), clock(lane.requests.start[i], 6));
 
 	function facts(lane, i) {
 		const group = groups[lane.group[i]];
 		return [data.kinds[group.kind].name + ' ' + duration(lane.length[i]) + ' \u00b7 ' + data.verdicts[group.verdict].name,
 			lane.name + ' \u00b7 ' + clock(lane.start[i], 6),
 			group.target < 0 ? null : text('on', data.targets[group.target]),
+			requestLine(lane, requestAt(lane, lane.start[i])),
 			group.stack < 0 ? text('no-stack') : brief(group.stack)].filter(line => line);
 	}
 
@@ -471,11 +499,12 @@
 	}
 
 	function showTip(event, found) {
-		if (!found.row || !found.row.lane || found.i < 0) {
+		if (!found.row || !found.row.lane || found.i < 0 && found.request < 0) {
 			tip.hidden = true;
 			return;
 		}
-		tip.replaceChildren(...facts(found.row.lane, found.i).map((line, n) => element(n === 0 ? 'strong' : 'div', {}, line)));
+		const lines = found.i < 0 ? [requestLine(found.row.lane, found.request)] : facts(found.row.lane, found.i);
+		tip.replaceChildren(...lines.map((line, n) => element(n === 0 ? 'strong' : 'div', {}, line)));
 		for (const child of tip.children) child.style.whiteSpace = 'pre-line';
 		tip.hidden = false;
 		tip.style.left = Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8) + 'px';
@@ -713,7 +742,7 @@
 
 	function stackColumn(lane, i, lead) {
 		const group = groups[lane.group[i]];
-		const lines = facts(lane, i).slice(0, group.target < 0 ? 2 : 3).map(line => element('div', {}, line));
+		const lines = facts(lane, i).slice(0, -1).map(line => element('div', {}, line));
 		if (group.stack < 0) return element('div', {}, lead, ...lines, element('p', {}, text('no-stack')));
 		const stack = data.stacks[group.stack];
 		return element('div', {}, lead, ...lines, element('ol', {class: 'stack'}, ...stack.f.map((n, at) => element('li',

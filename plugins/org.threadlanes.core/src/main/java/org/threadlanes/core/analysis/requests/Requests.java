@@ -37,7 +37,7 @@ public final class Requests {
 	private record One(ThreadLane lane, int number) {
 
 		long nanos() {
-			return lane.requests().end(number) - lane.requests().start(number);
+			return lane.requests().nanos(number);
 		}
 	}
 
