@@ -17,7 +17,7 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param findings the worst findings, warnings first, then by time
  * @param sites the call sites with the most time
  * @param services all services, most blocking time first
- * @param step the time step: a day or an hour
+ * @param step the time step, from a minute to a day
  * @param recorded the recorded time in ns of each step, by its start
  * @param since findings and call sites first seen at or after this time are new; null if not given
  */
@@ -34,9 +34,25 @@ public record Answer(long recordings, List<Unreadable> unreadable, long partial,
 	 * @param hosts the number of its hosts
 	 * @param warnings the number of its recordings with a warning
 	 * @param blockingNanos the blocking time of its threads in ns
+	 * @param contentionNanos the part of it for what other threads of the same JVM had
 	 * @param recordedNanos the recorded time in ns
 	 */
 	record ServiceLoad(String service, long recordings, long hosts, long warnings, long blockingNanos,
-			long recordedNanos) {
+			long contentionNanos, long recordedNanos) {
+
+		/** @return how many of its threads were blocked at once, on average over its recordings */
+		double blockedAtOnce() {
+			return (double) blockingNanos / Math.max(1, recordedNanos);
+		}
+	}
+
+	/** @return the recorded time in ns */
+	long recordedNanos() {
+		return recorded.values().stream().mapToLong(Long::longValue).sum();
+	}
+
+	/** @return a time for each hour recorded, in ns */
+	long perHour(long nanos) {
+		return Math.round((double) nanos / Math.max(1, recordedNanos()) * Duration.ofHours(1).toNanos());
 	}
 }

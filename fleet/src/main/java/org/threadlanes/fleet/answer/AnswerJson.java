@@ -29,14 +29,16 @@ public final class AnswerJson {
 		json.number("recordings", answer.recordings());
 		json.objects("unreadable", answer.unreadable(),
 				unreadable -> json.text("file", unreadable.file()).text("message", unreadable.message()));
-		json.number("partial", answer.partial()).number("overlapping", answer.overlapping());
+		json.number("partial", answer.partial()).number("overlapping", answer.overlapping())
+				.seconds("recordedSeconds", answer.recordedNanos());
 		if (answer.since() != null) {
 			json.text("since", answer.since().toString());
 		}
 		json.objects("services", answer.services(), service -> json.text("service", service.service())
 				.number("recordings", service.recordings()).number("hosts", service.hosts())
 				.number("withWarnings", service.warnings()).seconds("blockingSeconds", service.blockingNanos())
-				.seconds("recordedSeconds", service.recordedNanos()));
+				.seconds("contentionSeconds", service.contentionNanos())
+				.share("blockedAtOnce", service.blockedAtOnce()).seconds("recordedSeconds", service.recordedNanos()));
 		json.objects("findings", answer.findings(), group -> group(group, answer));
 		json.objects("sites", answer.sites(), group -> group(group, answer));
 	}
@@ -49,7 +51,11 @@ public final class AnswerJson {
 			json.text("message", group.message());
 		}
 		json.number("recordings", group.recordings()).number("count", group.count())
-				.seconds("seconds", group.nanos()).seconds("maxSeconds", group.maxNanos());
+				.seconds("seconds", group.nanos()).seconds("secondsPerHour", answer.perHour(group.nanos()))
+				.seconds("maxSeconds", group.maxNanos());
+		if (group.share() > 0) {
+			json.share("share", group.share());
+		}
 		if (group.percentiles() != null) {
 			json.seconds("p50Seconds", group.percentiles()[0]).seconds("p95Seconds", group.percentiles()[1])
 					.seconds("p99Seconds", group.percentiles()[2]);

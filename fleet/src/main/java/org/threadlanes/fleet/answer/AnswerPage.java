@@ -12,7 +12,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.html.HtmlWriter;
@@ -96,6 +95,9 @@ public final class AnswerPage {
 			String about = AnswerText.about(finding, answer);
 			row("page.cost", () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
 					: Durations.text(finding.nanos())).text(" " + about));
+			if (!finding.get("holder").isEmpty()) {
+				row("page.held", () -> html.element("code", SafeText.shorten(finding.get("holder"), MAX_NAME)));
+			}
 			where(finding);
 			html.end("dl");
 			new CostChart(html, finding, answer).write();
@@ -129,10 +131,7 @@ public final class AnswerPage {
 		List<ServiceCost> services = group.byService();
 		if (services.size() > 1 || !services.get(0).service().isEmpty()) {
 			row("page.services", () -> {
-				html.text(services.stream().limit(MAX_SERVICES_OF_GROUP).map(service -> TEXT.get("page.share",
-						AnswerText.name(service.service()),
-						Math.round(100.0 * service.nanos() / Math.max(1, group.nanos()))))
-						.collect(Collectors.joining(" \u00b7 ")));
+				html.text(AnswerText.services(group, MAX_SERVICES_OF_GROUP, " \u00b7 "));
 				if (services.size() > MAX_SERVICES_OF_GROUP) {
 					html.text(" \u00b7 " + TEXT.get("more.services", services.size() - MAX_SERVICES_OF_GROUP));
 				}
@@ -169,9 +168,8 @@ public final class AnswerPage {
 	private void sites() throws IOException {
 		List<CostGroup> sites = answer.sites();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites");
-		head("page.call", "page.total", "page.per-hour", "page.recordings", "page.waits", "page.median", "page.p95",
-				"page.p99",
-				"page.longest");
+		head("page.call", "page.per-hour", "page.of-threads", "page.total", "page.recordings", "page.waits", "page.median",
+				"page.p95", "page.p99", "page.longest");
 		html.begin("tbody");
 		for (CostGroup site : sites) {
 			html.begin("tr").begin("th", "scope", "row");
@@ -186,11 +184,12 @@ public final class AnswerPage {
 			html.end("dl");
 			new CostChart(html, site, answer).write();
 			html.end("th");
-			number(Durations.text(site.nanos()), "number strong");
-			number(Durations.text(AnswerText.perHour(site.nanos(), answer)), "number");
-			number(TEXT.get("page.number", site.recordings()), "number");
-			number(TEXT.get("page.number", site.count()), "number");
 			boolean known = site.percentiles() != null;
+			number(Durations.text(answer.perHour(site.nanos())), "number strong");
+			number(site.share() > 0 ? TEXT.get("page.percent", AnswerText.percent(site.share())) : "", "number");
+			number(Durations.text(site.nanos()), "number");
+			number(site.recordings());
+			number(known ? TEXT.get("page.number", site.count()) : "", "number");
 			for (int i = 0; i < 3; i++) {
 				number(Percentiles.text(known ? site.percentiles()[i] : -1), "number");
 			}
@@ -200,6 +199,10 @@ public final class AnswerPage {
 		html.end("tbody", "table", "div");
 	}
 
+	private void number(long number) throws IOException {
+		number(TEXT.get("page.number", number), "number");
+	}
+
 	private void number(String text, String style) throws IOException {
 		html.element("td", text, "class", style);
 	}
@@ -207,17 +210,17 @@ public final class AnswerPage {
 	private void services() throws IOException {
 		List<ServiceLoad> services = answer.services();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
-		head("page.service", "page.blocking", "page.at-once", "page.recordings", "page.hosts", "page.warnings",
+		head("page.service", "page.at-once", "page.contention", "page.blocking", "page.recordings", "page.hosts", "page.warnings",
 				"page.recorded");
 		html.begin("tbody");
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");
-			number(Durations.text(service.blockingNanos()), "number strong");
-			number(String.format(Locale.ROOT, "%.2f", (double) service.blockingNanos()
-					/ Math.max(1, service.recordedNanos())), "number");
-			number(TEXT.get("page.number", service.recordings()), "number");
-			number(TEXT.get("page.number", service.hosts()), "number");
-			number(TEXT.get("page.number", service.warnings()), "number");
+			number(String.format(Locale.ROOT, "%.2f", service.blockedAtOnce()), "number strong");
+			number(TEXT.get("page.percent", AnswerText.contention(service)), "number");
+			number(Durations.text(service.blockingNanos()), "number");
+			number(service.recordings());
+			number(service.hosts());
+			number(service.warnings());
 			number(Durations.text(service.recordedNanos()), "number");
 			html.end("tr");
 		}

@@ -1,8 +1,8 @@
 package org.threadlanes.fleet.answer;
 
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.report.FindingCode;
@@ -57,11 +57,21 @@ public final class AnswerText {
 		List<ServiceLoad> services = answer.services();
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			out.println("  " + TEXT.get("service", Durations.text(service.blockingNanos()), name(service.service()),
-					service.recordings(), service.warnings()));
+					service.recordings(), service.warnings(), service.blockedAtOnce(), contention(service)));
 		}
 		if (services.size() > MAX_SERVICES) {
 			out.println("  " + TEXT.get("more.services", services.size() - MAX_SERVICES));
 		}
+	}
+
+	/** @return the part of a service's blocking time for what other threads of the JVM had, in percent */
+	static String contention(ServiceLoad service) {
+		return percent((double) service.contentionNanos() / Math.max(1, service.blockingNanos()));
+	}
+
+	/** @return a part in percent */
+	static String percent(double part) {
+		return String.format(Locale.ROOT, part < 0.0995 ? "%.1f" : "%.0f", 100 * part);
 	}
 
 	/** @return the number of recordings, in one line */
@@ -72,17 +82,10 @@ public final class AnswerText {
 
 	/** @return the counts and the longest time of a group, in one line */
 	static String about(CostGroup group, Answer answer) {
-		// Other findings count compilations, or periods of saturation.
-		boolean isOfWaits = HasId.of(FindingCode.values(), group.get("code")).map(FindingCode::sumsUpWaits)
-				.orElse(true);
-		return TEXT.get(isOfWaits ? "group" : "group.not-waits", group.recordings(), answer.recordings(),
-				group.count(), Durations.text(group.maxNanos()), Durations.text(perHour(group.nanos(), answer)));
-	}
-
-	/** @return a time for each hour recorded, in ns */
-	static long perHour(long nanos, Answer answer) {
-		double recorded = answer.recorded().values().stream().mapToLong(Long::longValue).sum();
-		return Math.round(nanos / Math.max(1, recorded) * Duration.ofHours(1).toNanos());
+		return TEXT.get(group.isOfWaits() ? "group" : "group.not-waits", group.recordings(), answer.recordings(),
+				group.maxNanos() == 0 ? 0 : group.count(), Durations.text(group.maxNanos()),
+				Durations.text(answer.perHour(group.nanos())), group.share() > 0 ? 1 : 0, percent(group.share()),
+				group.nanos() > 0 ? 1 : 0);
 	}
 
 	/** @return a service's name for display */
@@ -100,12 +103,19 @@ public final class AnswerText {
 			out.println("  " + (isInconclusive(group) ? "" : Durations.text(group.nanos()) + "  ") + title(group));
 			out.println("    " + about(group, answer));
 			out.println("    " + TEXT.get("worst", SafeText.shorten(group.worst().file(), MAX_NAME)));
+			if (!group.get("holder").isEmpty()) {
+				out.println("    " + TEXT.get("held", SafeText.shorten(group.get("holder"), MAX_NAME)));
+			}
 			if (group.byService().size() > 1) {
-				out.println("    " + group.byService().stream().limit(3)
-						.map(s -> name(s.service()) + " " + Durations.text(s.nanos()))
-						.collect(Collectors.joining(", ")));
+				out.println("    " + services(group, 3, ", "));
 			}
 		}
+	}
+
+	/** @return the services with most of its time, and their part of it */
+	static String services(CostGroup group, int most, String separator) {
+		return group.byService().stream().limit(most).map(service -> TEXT.get("page.share", name(service.service()),
+				percent((double) service.nanos() / Math.max(1, group.nanos())))).collect(Collectors.joining(separator));
 	}
 
 	/** @return whether the group is a check that could not run */
@@ -115,18 +125,20 @@ public final class AnswerText {
 
 	/** @return the finding or call site of a group as a sentence */
 	static String title(CostGroup group) {
-		// That of the worst recording says for what the threads waited, and who had it.
-		if (isInconclusive(group) || group.get("code").equals(FindingCode.CONTENTION.id())) {
+		String code = group.get("code");
+		if (isInconclusive(group)) {
 			return group.message();
 		}
 		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
 				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
 		String pool = SafeText.shorten(group.get("pool"), MAX_NAME);
 		String target = SafeText.shorten(group.get("target"), MAX_NAME);
-		String what = group.get("code").isEmpty()
+		String kind = code.equals(FindingCode.CONTENTION.id()) ? "." + group.get("cause") : "";
+		String what = code.isEmpty()
 				? TEXT.get("title.site", pool, HasId.of(WaitKind.values(), group.get("wait")).map(Vocabulary::of)
 						.orElse(group.get("wait")), target.isEmpty() ? 0 : 1, target)
-				: TEXT.get("title." + group.get("code"), pool.isEmpty() ? 0 : 1, pool);
+				: TEXT.get("title." + code + kind, pool.isEmpty() ? 0 : 1, pool,
+						SafeText.shorten(group.get("resource"), MAX_NAME), group.get("resource").isEmpty() ? 0 : 1);
 		return where.isEmpty() ? what : TEXT.get("title.in", what, where);
 	}
 }

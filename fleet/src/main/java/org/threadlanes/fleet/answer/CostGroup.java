@@ -1,8 +1,13 @@
 package org.threadlanes.fleet.answer;
 
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.analysis.report.FindingCode;
+import org.threadlanes.core.base.text.HasId;
 
 /**
  * The same finding or call site in several recordings.
@@ -12,17 +17,22 @@ import java.util.Map;
  * @param recordings the number of recordings that have it
  * @param count the number of waits
  * @param nanos their time in ns
- * @param maxNanos the longest in ns
+ * @param threadNanos the lifetime of the threads of its pool, in all recordings that have one of this name; 0 if unknown
+ * @param maxNanos the longest in ns; 0 if single waits are not known
  * @param percentiles p50, p95 and p99 in ns, within 1 %; null for a finding, and for sampled waits
  * @param worst the recording with the most time
  * @param first the start of the first recording that has it
  * @param isNew whether {@code first} is at or after the requested date
  * @param byService its time by service, most first
- * @param overTime its time by day or hour, in order; steps without it are omitted
+ * @param overTime its time by step, in order; steps without it are omitted
  */
-record CostGroup(Map<String, String> key, String message, long recordings, long count, long nanos, long maxNanos,
-		long[] percentiles, Worst worst, Instant first, boolean isNew, List<ServiceCost> byService,
+record CostGroup(Map<String, String> key, String message, long recordings, long count, long nanos, long threadNanos,
+		long maxNanos, long[] percentiles, Worst worst, Instant first, boolean isNew, List<ServiceCost> byService,
 		List<StepCost> overTime) {
+
+	/** These count compilations, or periods of saturation, or nothing. */
+	private static final Set<FindingCode> NOT_OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_IMBALANCE,
+			FindingCode.POOL_SATURATED, FindingCode.JIT_PRESSURE, FindingCode.CANNOT_TELL);
 
 	/**
 	 * The recording with the most time.
@@ -45,12 +55,22 @@ record CostGroup(Map<String, String> key, String message, long recordings, long 
 	}
 
 	/**
-	 * The cost in one day or hour.
+	 * The cost in one step of time.
 	 *
 	 * @param start its start
 	 * @param nanos the time in ns
 	 */
 	record StepCost(Instant start, long nanos) {
+	}
+
+	/** @return whether its time is that of waits */
+	boolean isOfWaits() {
+		return HasId.of(FindingCode.values(), get("code")).stream().noneMatch(NOT_OF_WAITS::contains);
+	}
+
+	/** @return its part of the time of its threads; 0 if unknown */
+	double share() {
+		return isOfWaits() && threadNanos > 0 ? Math.min(1, (double) nanos / threadNanos) : 0;
 	}
 
 	/** @return one part of the key; empty if it has none */

@@ -47,8 +47,9 @@ import org.threadlanes.fleet.table.SiteHistograms;
 public final class FleetQuery {
 
 	private static final List<String> FINDING = List.of("severity", "code", "pool", "library", "own", "setting");
-	/** Of the worst finding. */
+	/** Of the worst finding. Those for which others had what threads waited for differ by the first two. */
 	private static final List<String> CAUSE = List.of("cause", "resource", "holder");
+	private static final String CONTENDED = "case code when 'contention' then concat_ws(':', cause, resource) end";
 	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
 	private static final String KEY = "fleet_key";
 	private static final String SEPARATOR = "\u0001";
@@ -61,8 +62,11 @@ public final class FleetQuery {
 				start_ns + duration_ns, coalesce(max(start_ns + duration_ns) over (partition by service, host, pid
 				order by start_ns, duration_ns desc, run, recording rows between unbounded preceding and 1 preceding),
 				start_ns)) - start_ns) / duration_ns end""";
-	/** Ranges up to this long are shown by hour, longer ones by day. */
-	private static final int DAYS_BY_HOUR = 3;
+	/** The time is shown in up to so many steps, or by day. */
+	private static final int MAX_STEPS = 72;
+	private static final List<Duration> STEPS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(10),
+			Duration.ofHours(1));
+	private static final String[] RECORDING = {"run", "recording"};
 
 	private final SparkSession spark;
 	private final FleetFolder folder;
@@ -96,7 +100,7 @@ public final class FleetQuery {
 		Row all = recordings.agg(expr("count(*)"), expr("count_if(partial)"), min("start_ns"), max("start_ns"),
 				expr("count_if(fresh < 1)")).first();
 		long range = all.isNullAt(2) ? 0 : all.getLong(3) - all.getLong(2);
-		step = range > Duration.ofDays(DAYS_BY_HOUR).toNanos() ? Duration.ofDays(1) : Duration.ofHours(1);
+		step = STEPS.stream().filter(one -> range <= MAX_STEPS * one.toNanos()).findFirst().orElse(Duration.ofDays(1));
 		SortedMap<Instant, Long> recorded = new TreeMap<>();
 		recordings.groupBy(stepOf()).agg(sum("duration_ns")).collectAsList()
 				.forEach(row -> recorded.put(instant(row.getLong(0) * step.toNanos()), row.getLong(1)));
@@ -132,9 +136,10 @@ public final class FleetQuery {
 		boolean isFinding = table.equals("findings");
 		// A check that could not run is identified by the setting that hides its events.
 		Column setting = isFinding ? expr("case code when 'cannot-tell' then evidence end") : lit("");
-		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
+		Column[] parts = Stream.concat(keys.stream().map(key -> coalesce(col(key), lit(""))),
+				Stream.of(coalesce(isFinding ? expr(CONTENDED) : lit(""), lit("")))).toArray(Column[]::new);
 		Dataset<Row> rows = table(table).withColumn("setting", setting)
-				.join(recordings, new String[] {"run", "recording"}).withColumn(KEY, concat_ws(SEPARATOR, parts))
+				.join(recordings, RECORDING).withColumn(KEY, concat_ws(SEPARATOR, parts))
 				.where("fresh > 0").withColumn("time_ns", fresh("time_ns")).withColumn("waits", fresh("waits"));
 		Column message = isFinding ? col("message") : lit("");
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
@@ -160,8 +165,13 @@ public final class FleetQuery {
 		chosen.groupBy(col(KEY), stepOf().as("step")).agg(sum("time_ns")).orderBy("step").collectAsList()
 				.forEach(row -> steps.computeIfAbsent(row.getString(0), key -> new ArrayList<>())
 						.add(new StepCost(instant(row.getLong(1) * step.toNanos()), row.getLong(2))));
+		Map<String, Long> threads = new HashMap<>();
+		int pool = keys.indexOf("pool");
+		table("pools").where(col("pool").isin(top.stream().map(row -> row.getString(0).split(SEPARATOR, -1)[pool])
+				.toArray())).join(recordings, RECORDING).groupBy("pool").agg(sum(fresh("lifetime_ns"))).collectAsList()
+				.forEach(row -> threads.put(row.getString(0), row.getLong(1)));
 		Map<String, long[]> percentiles = isFinding ? Map.of() : percentiles(chosen);
-		return top.stream().map(row -> group(keys, row, services, steps, percentiles)).toList();
+		return top.stream().map(row -> group(keys, row, threads, services, steps, percentiles)).toList();
 	}
 
 	private static Map<String, long[]> percentiles(Dataset<Row> sites) {
@@ -177,12 +187,13 @@ public final class FleetQuery {
 		return percentiles;
 	}
 
-	private CostGroup group(List<String> keys, Row row, Map<String, List<ServiceCost>> services,
+	private CostGroup group(List<String> keys, Row row, Map<String, Long> threads,
+			Map<String, List<ServiceCost>> services,
 			Map<String, List<StepCost>> steps, Map<String, long[]> percentiles) {
 		String key = row.getString(0);
 		String[] values = key.split(SEPARATOR, -1);
 		Map<String, String> named = new LinkedHashMap<>();
-		for (int i = 0; i < values.length; i++) {
+		for (int i = 0; i < keys.size(); i++) {
 			named.put(keys.get(i), values[i]);
 		}
 		Row worst = row.getStruct(5);
@@ -193,23 +204,25 @@ public final class FleetQuery {
 			}
 		}
 		Instant first = instant(row.getLong(6));
-		return new CostGroup(named, worst.getString(3), row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4),
-				percentiles.get(key), new Worst(worst.getString(0), worst.getString(1), worst.getLong(2)), first,
+		return new CostGroup(named, worst.getString(3), row.getLong(1), row.getLong(2), row.getLong(3),
+				threads.getOrDefault(named.get("pool"), 0L), row.getLong(4), percentiles.get(key),
+				new Worst(worst.getString(0), worst.getString(1), worst.getLong(2)), first,
 				since != null && !first.isBefore(since), services.get(key), steps.get(key));
 	}
 
 	private List<ServiceLoad> services() throws IOException {
-		Dataset<Row> blocking = table("pools").groupBy("run", "recording").agg(sum("blocking_ns").as("blocking"));
+		Dataset<Row> blocking = table("pools").groupBy("run", "recording").agg(sum("blocking_ns").as("blocking"),
+				sum("contention_ns").as("contention"));
 		Dataset<Row> warnings = table("findings").where("severity = 'warning'").select("run", "recording").distinct()
 				.withColumn("warned", lit(1L));
-		String[] recording = {"run", "recording"};
-		return recordings.join(blocking, recording, "left").join(warnings, recording, "left")
+		return recordings.join(blocking, RECORDING, "left").join(warnings, RECORDING, "left")
 				.groupBy(coalesce(col("service"), lit("")).as("of"))
 				.agg(expr("count(*)"), expr("count(distinct host)"), expr("count(warned)"),
-						coalesce(sum(fresh("blocking")), lit(0L)).as("blocking"), sum("duration_ns"))
+						coalesce(sum(fresh("blocking")), lit(0L)).as("blocking"),
+						coalesce(sum(fresh("contention")), lit(0L)), sum("duration_ns"))
 				.orderBy(col("blocking").desc(), col("of")).collectAsList().stream()
 				.map(row -> new ServiceLoad(row.getString(0), row.getLong(1), row.getLong(2), row.getLong(3),
-						row.getLong(4), row.getLong(5)))
+						row.getLong(4), row.getLong(5), row.getLong(6)))
 				.toList();
 	}
 }

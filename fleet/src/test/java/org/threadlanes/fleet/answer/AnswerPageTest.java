@@ -19,6 +19,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.analysis.causes.CauseKind;
+import org.threadlanes.core.analysis.report.FindingCode;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
@@ -38,7 +40,7 @@ public class AnswerPageTest {
 	private String page(String service) throws Exception {
 		CostGroup finding = new CostGroup(
 				Map.of("severity", "warning", "code", "event-loop-blocked", "pool", "loop-N", "own", "Api.call:31"),
-				"4 event loops blocked", 3, 1_500, 36 * SECOND, SECOND, null,
+				"4 event loops blocked", 3, 1_500, 36 * SECOND, 300 * SECOND, SECOND, null,
 				new CostGroup.Worst(recording().toString(), "file:" + recording(), 30 * SECOND), DAY, false,
 				List.of(new CostGroup.ServiceCost(service, 3, 36 * SECOND)),
 				List.of(new CostGroup.StepCost(DAY, 36 * SECOND)));
@@ -46,9 +48,15 @@ public class AnswerPageTest {
 				Map.of(DAY, 3_600 * SECOND, DAY.plus(Duration.ofDays(1)), 3_600 * SECOND));
 		StringWriter page = new StringWriter();
 		AnswerPage.write(new Answer(12, List.of(), 0, 0, List.of(finding), List.of(),
-				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 36 * SECOND, 7_200 * SECOND)), Duration.ofDays(1),
+				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 3_600 * SECOND, 900 * SECOND, 7_200 * SECOND)), Duration.ofDays(1),
 				recorded, null), page);
 		return page.toString();
+	}
+
+	private static CostGroup group(Map<String, String> key) {
+		return new CostGroup(key, "the message of the worst", 1, 2, SECOND, 10 * SECOND, SECOND, null,
+				new CostGroup.Worst("a.jfr", "file:/a.jfr", SECOND), DAY, false,
+				List.of(new CostGroup.ServiceCost("orders", 1, SECOND)), List.of());
 	}
 
 	private static String text(String page) throws Exception {
@@ -61,9 +69,35 @@ public class AnswerPageTest {
 	public void aFindingIsASentenceWithItsRate() throws Exception {
 		String text = text(page("orders"));
 		assertTrue(text, text.contains("Event loops (loop-N) blocked: Api.call:31"));
-		assertTrue(text, text.contains("36.0 s of waiting in 3 of 12 recordings, 18.0 s for each hour recorded"));
+		assertTrue(text, text.contains("36.0 s of waiting in 3 of 12 recordings, 18.0 s for each hour recorded, "
+				+ "12 % of the time of these threads; 1,500 waits, longest 1.00 s"));
 		assertTrue(text, text.contains("12 recordings of 1 service."));
 		assertFalse(text, text.contains("event-loop-blocked"));
+	}
+
+	@Test
+	public void aServiceHasItsBlockedThreadsAndTheirContention() throws Exception {
+		String text = text(page("orders"));
+		assertTrue(text, text.contains("orders0.5025 %1 h"));
+	}
+
+	@Test
+	public void eachFindingHasASentence() {
+		for (FindingCode code : FindingCode.values()) {
+			String title = AnswerText.title(group(Map.of("code", code.id(), "pool", "p-N")));
+			assertFalse(title, title.contains("!") || title.isEmpty());
+		}
+	}
+
+	@Test
+	public void contentionSaysWhatThreadsWaitedFor() {
+		for (CauseKind kind : CauseKind.values()) {
+			String title = AnswerText.title(group(Map.of("code", "contention", "pool", "p-N", "cause", kind.id(),
+					"resource", "shop.Stock")));
+			assertFalse(title, title.contains("!") || title.contains("message"));
+		}
+		assertEquals("Threads of p-N waited for a lock (shop.Stock): Api.call:31", AnswerText.title(group(Map.of("code",
+				"contention", "pool", "p-N", "cause", "lock", "resource", "shop.Stock", "own", "Api.call:31"))));
 	}
 
 	@Test

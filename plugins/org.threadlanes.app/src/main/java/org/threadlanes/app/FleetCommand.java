@@ -26,7 +26,7 @@ final class FleetCommand implements Callable<Integer> {
 	private static final Map<String, String> OPTIONS =
 			new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
 			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE",
-			"--master", "URL"));
+			"--master", "URL", "--time-limit", "SECONDS"));
 
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;
