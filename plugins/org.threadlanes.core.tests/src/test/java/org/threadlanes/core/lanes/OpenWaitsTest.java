@@ -13,7 +13,13 @@ import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.testing.HandMade;
 
 /** Recordings of 10 s. */
@@ -27,6 +33,8 @@ public class OpenWaitsTest {
 	private static final String LATCH = "\tat jdk.internal.misc.Unsafe.park(java.base@17/Native Method)\n"
 			+ "\tat java.util.concurrent.locks.LockSupport.park(java.base@17/LockSupport.java:211)\n"
 			+ "\tat java.util.concurrent.CountDownLatch.await(java.base@17/CountDownLatch.java:230)\n";
+	private static final String ENTERS = "\tat shop.Cache.get(Cache.java:3)\n"
+			+ "\t- waiting to lock <0x00000000ffa68458> (a shop.Cache)\n";
 	private static final String READ = "\tat java.net.SocketInputStream.socketRead0(java.base@17/Native Method)\n";
 
 	private final HandMade recording = new HandMade();
@@ -85,6 +93,31 @@ public class OpenWaitsTest {
 				LATCH + "\tat java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/X.java:1)\n"
 				+ IN_TASK.substring(IN_TASK.indexOf("\tat java.util"))).recording.lanes();
 		assertEquals(0, lanes.totals().nanos(Verdict.IDLE));
+	}
+
+	@Test
+	public void aDumpSaysWhoHasTheMonitorAndWhatThatThreadDoes() {
+		String threads = ENTERS + IN_TASK + "\"cache-1\" #17 prio=5 cpu=0.1ms elapsed=8.0s tid=0x0\n" + READ
+				+ "\tat shop.Cache.load(Cache.java:5)\n\t- locked <0x00000000ffa68458> (a shop.Cache)\n" + IN_TASK;
+		Triage triage = Triage.of(dump(9.5, 6.0, 1.0, threads).recording.lanes(), TriageSettings.DEFAULT);
+		CallSite site = triage.sites().all().stream().filter(s -> s.kind() == WaitKind.MONITOR_ENTER).findFirst()
+				.orElseThrow();
+		assertEquals(1, site.heldBy().size());
+		assertEquals("cache-N", site.heldBy().get(0).pool());
+		assertEquals("shop.Cache.load:5", site.heldBy().get(0).frames().ownName());
+		Finding lock = triage.findings().stream().filter(f -> f.cause() != null).findFirst().orElseThrow();
+		assertEquals("cache-N", lock.cause().holding().get(0).pool());
+	}
+
+	@Test
+	public void whileAJvmIsFollowedAThreadThatHangsHasAWait() throws Exception {
+		LanesBuilder builder = new LanesBuilder(Rules.shipped());
+		ReadSummary read = dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).recording
+				.read(builder, Progress.NONE);
+		builder.snapshot(0, "", read);
+		ThreadLanes latest = builder.snapshot(builder.eventCount(), "", read);
+		assertEquals(9 * SECOND, latest.totals().nanos(Verdict.BLOCKING));
+		assertEquals(ThreadKind.WORKER, latest.lanes().get(0).kind());
 	}
 
 	@Test

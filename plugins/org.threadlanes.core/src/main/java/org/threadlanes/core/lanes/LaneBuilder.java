@@ -149,22 +149,30 @@ final class LaneBuilder {
 	 * @return what is known, after which nothing may arrive any more
 	 */
 	RawLane finish(StackTable stacks, long startNanos, long endNanos) {
-		return raw(waits, stacks, startNanos, endNanos);
+		return raw(waits, List.of(), stacks, startNanos, endNanos);
+	}
+
+	/** Adds a wait that had not ended. */
+	void add(OpenWait wait) {
+		waitedLong(wait.addTo(waits), wait.start(), wait.end(), wait.owner());
 	}
 
 	/**
 	 * @param firstEvent the number of the first wait to keep
+	 * @param open the waits that had not ended
 	 * @return what is known now; null if the thread ended before that time and has no such waits
 	 */
-	RawLane since(int firstEvent, StackTable stacks, long startNanos, long endNanos) {
+	RawLane since(int firstEvent, List<OpenWait> open, StackTable stacks, long startNanos, long endNanos) {
 		IncomingWaits part = waits.since(firstEvent);
-		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, stacks, startNanos, endNanos);
+		open.forEach(wait -> wait.addTo(part));
+		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, open, stacks, startNanos, endNanos);
 	}
 
-	private RawLane raw(IncomingWaits part, StackTable stacks, long startNanos, long endNanos) {
+	private RawLane raw(IncomingWaits part, List<OpenWait> open, StackTable stacks, long startNanos, long endNanos) {
 		KindVotes votes = new KindVotes();
 		votes.add(sampledVotes);
 		waits.groups().list().forEach(group -> votes.add(stacks.classification(group.stack), group.count()));
+		open.forEach(wait -> votes.add(stacks.classification(wait.stack()), 1));
 		boolean virtual = isVirtual(votes);
 		return new RawLane(number, key,
 				key.name().isEmpty() ? (virtual ? "virtual #" : "thread #") + key.id() : key.name(), struct.group(),

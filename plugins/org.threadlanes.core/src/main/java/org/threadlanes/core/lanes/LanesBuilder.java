@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.RecordedWaits;
@@ -126,11 +127,15 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes, which do not change when more arrives
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
+		List<OpenWait> unended = sampled.isEmpty() ? open(source) : List.of();
 		StackTable all = stacks.stacks();
+		MonitorEvents.Columns latest = monitors.since(firstEvent);
+		unended.forEach(wait -> wait.addTo(latest));
+		Map<LaneBuilder, List<OpenWait>> ofThreads = unended.stream().collect(Collectors.groupingBy(OpenWait::thread));
 		return lanes(raw(location, source, all,
-				losses.stream().filter(loss -> loss.timeNanos() >= source.startNanos()).toList(),
-				monitors.since(firstEvent),
-				track -> track.since(firstEvent, all, source.startNanos(), source.endNanos())));
+				losses.stream().filter(loss -> loss.timeNanos() >= source.startNanos()).toList(), latest,
+				track -> track.since(firstEvent, ofThreads.getOrDefault(track, List.of()), all, source.startNanos(),
+						source.endNanos())));
 	}
 
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
@@ -163,12 +168,16 @@ public final class LanesBuilder implements EventVisitor {
 
 	private RawLanes raw(String location, ReadSummary source) {
 		if (sampled.isEmpty()) {
-			open.finish(source.startNanos(), source.endNanos(), settings, this::track, this::openWait);
+			for (OpenWait wait : open(source)) {
+				wait.addTo(monitors);
+				wait.thread().add(wait);
+			}
 		} else {
 			settings.profiled();
 		}
 		sampled.finish(source.startNanos(), source.endNanos(),
-				(track, kind, stack, start, end) -> sampledWait(track, kind, stack, "", start, end),
+				(track, kind, stack, start, end) -> keep(events++, track, track.waits.groups().sampled(kind, stack,
+						targets.named("", 0)), start, end, null, -1),
 				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,
@@ -313,20 +322,21 @@ public final class LanesBuilder implements EventVisitor {
 				rules.names().match(struct.name(), struct.group()), packer);
 	}
 
-	/** That a thread is idle all the time is no news, nor that a main method waits for the end. */
-	private void openWait(LaneBuilder track, ThreadDump.Dumped dumped, long start, long end) {
-		int stack = stacks.numberOf(dumped.stack());
-		List<Frame> frames = dumped.stack().frames();
-		if (stacks.classification(stack).idle() == null && !frames.get(frames.size() - 1).methodName().equals("main")) {
-			sampledWait(track, dumped.kind(), stack, dumped.target(), start, end).open = true;
-		}
+	/** @return the waits that had not ended in what was read; their events have numbers that are free */
+	private List<OpenWait> open(ReadSummary source) {
+		List<OpenWait> waits = new ArrayList<>();
+		open.forEach(source.startNanos(), source.endNanos(), settings, this::isNews, this::track,
+				(track, dumped, owner, start, end) -> waits.add(new OpenWait(track, dumped.kind(),
+						stacks.numberOf(dumped.stack()), targets.named(dumped.target(), 0), start, end,
+						events + waits.size(), dumped.address(), owner == null ? null : track(owner))));
+		return waits;
 	}
 
-	private RecordedGroup sampledWait(LaneBuilder track, WaitKind kind, int stack, String target, long start,
-			long end) {
-		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named(target, 0));
-		keep(events++, track, group, start, end, null, -1);
-		return group;
+	/** That a thread is idle all the time is no news, nor that a main method waits for the end. */
+	private boolean isNews(ThreadDump.Dumped dumped) {
+		List<Frame> frames = dumped.stack().frames();
+		return !frames.get(frames.size() - 1).methodName().equals("main")
+				&& stacks.classification(stacks.numberOf(dumped.stack())).idle() == null;
 	}
 
 	/** Packs all waits if there are too many. */

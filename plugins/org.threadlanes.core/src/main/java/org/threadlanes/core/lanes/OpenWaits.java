@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
+import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.samples.ThreadDump;
 import org.threadlanes.core.lanes.samples.ThreadDump.Dumped;
@@ -25,13 +27,16 @@ final class OpenWaits {
 	/** Shorter waits may be below the thresholds of events. */
 	private static final long LONG = 1_000_000_000;
 
-	private record At(long time, Dumped thread) {
+	/** @param owner who has what it waits for; null if the dump does not say */
+	private record At(long time, Dumped thread, Dumped owner) {
 	}
 
 	/** Receives waits. */
 	@FunctionalInterface
 	interface Receiver {
-		void wait(LaneBuilder thread, Dumped dumped, long start, long end);
+
+		/** @param owner has what the thread waits for; null if unknown */
+		void wait(LaneBuilder thread, Dumped dumped, Dumped owner, long start, long end);
 	}
 
 	/** By the ids of the threads. */
@@ -42,8 +47,13 @@ final class OpenWaits {
 	/** @param time when the threads were dumped, ns since 1970 UTC */
 	void add(long time, ThreadDump dump) {
 		deadlocks.addAll(dump.deadlocks());
-		dump.threads().forEach(thread -> dumps.computeIfAbsent(thread.id(), id -> new ArrayList<>())
-				.add(new At(time, thread)));
+		for (Dumped thread : dump.threads()) {
+			List<At> of = dumps.computeIfAbsent(thread.id(), id -> new ArrayList<>());
+			// A JVM that is followed dumps its threads each time: most have not moved.
+			Stack before = of.isEmpty() ? null : of.get(of.size() - 1).thread.stack();
+			of.add(new At(time, thread.stack().equals(before) ? thread.with(before) : thread,
+					dump.owners().get(thread.address())));
+		}
 	}
 
 	/** @return the names of the threads of each deadlock that the JVM found */
@@ -52,17 +62,18 @@ final class OpenWaits {
 	}
 
 	/**
-	 * Passes on what was found.
+	 * Passes on what was found, in the order of the threads.
 	 *
 	 * @param start the start of the recording, ns since 1970 UTC
 	 * @param end its end, likewise
+	 * @param isNews whether a thread's wait is worth to be passed on
 	 * @param threads finds or makes the thread
 	 */
-	void finish(long start, long end, RecordingSettings settings, Function<Dumped, LaneBuilder> threads,
-			Receiver waits) {
+	void forEach(long start, long end, RecordingSettings settings, Predicate<Dumped> isNews,
+			Function<Dumped, LaneBuilder> threads, Receiver waits) {
 		boolean sampled = settings.values(SampledWaits.EXECUTION_SAMPLE, "enabled").contains("true");
 		for (List<At> of : dumps.values()) {
-			if (of.stream().allMatch(at -> at.thread.kind() == null)) {
+			if (of.stream().noneMatch(at -> at.thread.kind() != null && isNews.test(at.thread))) {
 				continue;
 			}
 			of.sort(Comparator.comparingLong(At::time));
@@ -78,12 +89,12 @@ final class OpenWaits {
 				boolean isOpen = next == of.size() && recorded.lastEnd() <= last.time
 						&& isRecorded(settings, last.thread.kind());
 				long to = isOpen ? end : last.time;
-				if (last.thread.kind() != null && to - from >= LONG && (next > i + 1 || from < last.time)) {
-					waits.wait(thread, last.thread, from, to);
+				if (last.thread.kind() != null && isNews.test(last.thread) && to - Math.max(start, from) >= LONG
+						&& (next > i + 1 || from < last.time)) {
+					waits.wait(thread, last.thread, last.owner, Math.max(start, from), to);
 				}
 			}
 		}
-		dumps.clear();
 	}
 
 	private static boolean isRecorded(RecordingSettings settings, WaitKind kind) {

@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.junit.Test;
@@ -61,6 +62,28 @@ public class ThreadDumpTest {
 				"\t- locked <0x00000000ffa68448> (a java.lang.Object)");
 		assertEquals(WaitKind.MONITOR_ENTER, blocked.kind());
 		assertEquals("shop.Shelf", blocked.target());
+	}
+
+	@Test
+	public void aDumpSaysWhoHasAMonitor() {
+		ThreadDump dump = ThreadDump.of(String.join("\n",
+				"\"a\" #7 prio=5 cpu=0.10ms elapsed=1.00s tid=0x0 waiting for monitor entry",
+				"\tat shop.Stock.take(Stock.java:4)", "\t- waiting to lock <0x00000000ffa68458> (a shop.Shelf)",
+				"\t- locked <0x00000000ffa68448> (a shop.Aisle)", "",
+				"\"b\" #8 prio=5 cpu=0.10ms elapsed=1.00s tid=0x0", "\tat java.lang.Thread.sleep(Native Method)",
+				"\tat shop.Stock.count(Stock.java:9)", "\t- locked <0x00000000ffa68458> (a shop.Shelf)"));
+		Dumped a = dump.threads().get(0);
+		assertEquals("not that of its second monitor", "shop.Shelf", a.target());
+		assertEquals(WaitKind.MONITOR_ENTER, a.kind());
+		assertEquals("b", dump.owners().get(a.address()).name());
+	}
+
+	@Test
+	public void whoWaitsForASignalHasNotTheMonitor() {
+		ThreadDump dump = ThreadDump.of(String.join("\n", "\"a\" #7 prio=5 cpu=0.10ms elapsed=1.00s tid=0x0",
+				"\tat java.lang.Object.wait0(java.base@25/Native Method)", "\t- waiting on <0x00000000ffa68458> (a shop.Shelf)",
+				"\tat shop.Stock.count(Stock.java:9)", "\t- locked <0x00000000ffa68458> (a shop.Shelf)"));
+		assertEquals(Map.of(), dump.owners());
 	}
 
 	@Test
