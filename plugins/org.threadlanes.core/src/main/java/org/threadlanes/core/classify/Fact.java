@@ -53,6 +53,8 @@ enum Fact implements HasId {
 	OFTEN(wait -> wait.site.isOften()),
 	/** All are of about the same length. */
 	REGULAR(WaitFacts::isRegular),
+	/** It is put together from samples: several that follow each other look like one. */
+	SAMPLED(wait -> wait.site.isSampled()),
 	/** Several threads of the pool wait here. */
 	THREADS(wait -> wait.site.threads > 1),
 	/** Others wait meanwhile for a monitor that its thread has. */
