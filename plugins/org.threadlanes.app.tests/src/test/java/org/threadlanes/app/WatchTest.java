@@ -18,8 +18,10 @@ import java.util.TreeMap;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.junit.runner.RunWith;
 
 /** {@code watch}, on a JVM of this machine. */
+@RunWith(Concurrently.class)
 public class WatchTest {
 
 	@Rule

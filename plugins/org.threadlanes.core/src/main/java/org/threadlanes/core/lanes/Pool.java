@@ -51,6 +51,17 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 		return new Pool(name, kind, List.copyOf(lanes), totals);
 	}
 
+	/** There are no two pools of the same threads, and a recording may have 20,000 threads. */
+	@Override
+	public boolean equals(Object other) {
+		return this == other;
+	}
+
+	@Override
+	public int hashCode() {
+		return System.identityHashCode(this);
+	}
+
 	/** @return whether its threads must not block although they are not event loops */
 	public boolean isNonBlocking() {
 		return lanes.stream().anyMatch(ThreadLane::isNonBlocking);

@@ -88,7 +88,7 @@ public class FindingRulesTest {
 
 	@Test
 	public void blockedEventLoopsAreAWarning() throws Exception {
-		IResult result = evaluate(new EventLoopBlockedRule(),
+		IResult result = evaluate(new FindingRules.EventLoopBlocked(),
 				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
 
 		assertEquals(Severity.WARNING, result.getSeverity());
@@ -97,7 +97,7 @@ public class FindingRulesTest {
 
 	@Test
 	public void theNumbersOfTheWorstFindingAreTypedResults() throws Exception {
-		IRule rule = new EventLoopBlockedRule();
+		IRule rule = new FindingRules.EventLoopBlocked();
 		IResult result = evaluate(rule, LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
 		Finding worst = Triage.of(LoadedRecordings.lanes(LoadedRecordings.EVENT_LOOP_BLOCKED), TriageSettings.DEFAULT)
 				.findings().get(0);
@@ -121,7 +121,7 @@ public class FindingRulesTest {
 
 	@Test
 	public void eachFindingIsOneItemOfTheList() throws Exception {
-		IResult result = evaluate(new EventLoopBlockedRule(), LoadedRecordings.items("undertow-task-and-io-jdk17"),
+		IResult result = evaluate(new FindingRules.EventLoopBlocked(), LoadedRecordings.items("undertow-task-and-io-jdk17"),
 				DEFAULTS);
 
 		String html = ResultToolkit.populateMessage(result, result.getExplanation(), true);
@@ -132,7 +132,7 @@ public class FindingRulesTest {
 	@Test
 	public void inconclusiveChecksAreNotApplicable() throws Exception {
 		IResult result =
-				evaluate(new CannotTellRule(), LoadedRecordings.items("quarkus-worker-socket-jdk17"), DEFAULTS);
+				evaluate(new FindingRules.CannotTell(), LoadedRecordings.items("quarkus-worker-socket-jdk17"), DEFAULTS);
 
 		assertEquals(Severity.NA, result.getSeverity());
 	}
@@ -151,7 +151,7 @@ public class FindingRulesTest {
 		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-worker-socket-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.hides().contains(FindingCode.JIT_PRESSURE)).findFirst()
 				.orElseThrow();
-		IResult result = evaluate(new JitPressureRule(), items, DEFAULTS);
+		IResult result = evaluate(new FindingRules.JitPressure(), items, DEFAULTS);
 
 		assertEquals(Severity.NA, result.getSeverity());
 		assertEquals(hiding.message() + ".", result.getSummary());
@@ -184,7 +184,7 @@ public class FindingRulesTest {
 		TriageSettings hour = new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12));
 		ActiveRules.takeFrom(Rules::shipped, () -> hour);
 		try {
-			IResult result = evaluate(new EventLoopBlockedRule(),
+			IResult result = evaluate(new FindingRules.EventLoopBlocked(),
 					LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
 
 			assertTrue(result.getSeverity().compareTo(Severity.INFO) < 0);
@@ -196,7 +196,7 @@ public class FindingRulesTest {
 	@Test
 	public void thresholdsAreThoseSetByTheUser() throws Exception {
 		IQuantity hour = UnitLookup.HOUR.quantity(1);
-		IResult result = evaluate(new EventLoopBlockedRule(),
+		IResult result = evaluate(new FindingRules.EventLoopBlocked(),
 				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), new IPreferenceValueProvider() {
 					@Override
 					@SuppressWarnings("unchecked")

@@ -2,7 +2,6 @@ package org.threadlanes.jmc.rules;
 
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
 import org.openjdk.jmc.common.unit.IQuantity;
@@ -36,21 +35,7 @@ final class Thresholds {
 
 	/** @return the thresholds of findings of a code; empty if there are none */
 	static Collection<TypedPreference<?>> of(FindingCode code) {
-		return thresholds(code).stream().<TypedPreference<?>> map(PREFERENCES::get).toList();
-	}
-
-	private static List<Threshold> thresholds(FindingCode code) {
-		return switch (code) {
-		case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED -> List.of(Threshold.LOOP_TOTAL, Threshold.LOOP_LONGEST);
-		case EVENT_LOOP_IMBALANCE -> List.of(Threshold.LOOP_BUSY);
-		case COMMON_POOL_BLOCKED -> List.of(Threshold.COMMON_POOL);
-		case POOL_SATURATED -> List.of(Threshold.SATURATED);
-		case VIRTUAL_THREAD_PINNED -> List.of(Threshold.PINNED);
-		case LOCK_HOLDER_WAITS -> List.of(Threshold.LOCK_HELD);
-		case CONTENTION -> List.of(Threshold.CONTENTION);
-		case JIT_PRESSURE -> List.of(Threshold.COMPILERS);
-		case OPEN_WAIT, CANNOT_TELL -> List.of();
-		};
+		return code.thresholds().stream().<TypedPreference<?>> map(PREFERENCES::get).toList();
 	}
 
 	/**

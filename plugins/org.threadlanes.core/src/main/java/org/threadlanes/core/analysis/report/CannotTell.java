@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.base.text.Durations;
@@ -27,10 +28,8 @@ import org.threadlanes.core.lanes.WaitGroup;
 final class CannotTell {
 
 	/** Shorter calls hardly matter on an event loop, and elsewhere only if there are very many. */
-	private static final long VISIBLE_CALL = 1_000_000;
-	private static final long VISIBLE_COMPILATION = 50_000_000;
+	static final long VISIBLE_CALL = 1_000_000;
 	private static final long SECOND = 1_000_000_000;
-	private static final String COMPILER_SUMS = "jdk.CompilerStatistics";
 	private static final int PARTS = 5;
 	private static final int MAX_NAMES = 3;
 	private static final int MAX_NAME = 50;
@@ -53,13 +52,14 @@ final class CannotTell {
 	static List<Finding> of(ThreadLanes lanes, List<Finding> found) {
 		CannotTell cannotTell = new CannotTell(lanes, found);
 		cannotTell.calls();
-		cannotTell.pinned();
 		cannotTell.withoutStacks();
-		cannotTell.compilations();
+		Triage.CHECKS.stream().filter(cannotTell::isSilent).map(check -> check.cannotTell(lanes))
+				.filter(Objects::nonNull).forEach(cannotTell.findings::add);
 		return cannotTell.findings;
 	}
 
-	private static Finding finding(Pool pool, int threads) {
+	/** @return a finding about so many threads, not yet with a message; the pool may be null */
+	static Finding finding(Pool pool, int threads) {
 		return new Finding(FindingCode.CANNOT_TELL, pool).withSeverity(Severity.INFO).withThreads(threads);
 	}
 
@@ -92,63 +92,36 @@ final class CannotTell {
 	private void checks(List<HiddenWaits> hidden) {
 		Set<FindingCode> hides = EnumSet.noneOf(FindingCode.class);
 		List<Message> checks = new ArrayList<>();
-		int threads = 0;
-		// The largest pool: there are single loops too, such as one that accepts connections.
-		Pool largest = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP)
-				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
-		if (largest != null) {
-			threads = largest.lanes().size();
-			boolean some = found.stream()
-					.anyMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED && f.pool() == largest);
-			hides.add(FindingCode.EVENT_LOOP_BLOCKED);
-			checks.add(FindingTexts.TEXT.message("cannot-tell.event-loop-blocked", threads, some ? 1 : 0));
-		}
-		threads += check(FindingCode.COMMON_POOL_BLOCKED, CommonPoolBlocked::isCommonPool, checks, hides);
-		threads += check(FindingCode.NON_BLOCKING_THREAD_BLOCKED, Pool::isNonBlocking, checks, hides);
-		threads += check(FindingCode.POOL_SATURATED,
-				p -> PoolSaturated.isLookedAt(p) && !isNamed(p, hides), checks, hides);
-		if (!checks.isEmpty()) {
-			if (lanes.pools().stream().anyMatch(PoolSaturated::isLookedAt) && isSilent(FindingCode.POOL_SATURATED)) {
-				hides.add(FindingCode.POOL_SATURATED);
+		List<Pool> named = new ArrayList<>();
+		for (Check check : Triage.CHECKS) {
+			List<Pool> pools = check.examined(lanes);
+			if (pools.isEmpty() || !check.mayFindMore() && !isSilent(check)) {
+				continue;
 			}
-			findings.add(finding(checks.size() == 1 ? largest : null, threads)
-					.withMessage("cannot-tell.pools",
-							checks.stream().reduce((a, b) -> FindingTexts.TEXT.message("cannot-tell.or", a, b)).get(),
-							HiddenWaits.sentence(hidden, CALLS.length))
-					.withHidden(hidden.get(0).setting(), hides));
+			hides.add(check.code());
+			// Each pool once, under what is worst for it.
+			List<Pool> others = pools.stream().filter(pool -> !named.contains(pool)).toList();
+			if (!others.isEmpty()) {
+				named.addAll(others);
+				boolean some = found.stream().anyMatch(f -> f.code() == check.code() && others.contains(f.pool()));
+				checks.add(FindingTexts.TEXT.message("cannot-tell." + check.code().id(), threads(others), others.size(),
+						SafeText.names(others.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME), some ? 1 : 0));
+			}
+		}
+		if (!checks.isEmpty()) {
+			Pool loops = checks.size() == 1 && named.get(0).kind() == ThreadKind.EVENT_LOOP ? named.get(0) : null;
+			findings.add(finding(loops, threads(named)).withMessage("cannot-tell.pools",
+					checks.stream().reduce((a, b) -> FindingTexts.TEXT.message("cannot-tell.or", a, b)).get(),
+					HiddenWaits.sentence(hidden, CALLS.length)).withHidden(hidden.get(0).setting(), hides));
 		}
 	}
 
-	private static boolean isNamed(Pool pool, Set<FindingCode> hides) {
-		return CommonPoolBlocked.isCommonPool(pool) && hides.contains(FindingCode.COMMON_POOL_BLOCKED)
-				|| pool.isNonBlocking() && hides.contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED);
+	private static int threads(List<Pool> pools) {
+		return pools.stream().mapToInt(p -> p.lanes().size()).sum();
 	}
 
-	/** @return the number of threads that a check examined without a finding; 0 if it does not apply */
-	private int check(FindingCode code, Predicate<Pool> filter, List<Message> checks, Set<FindingCode> hides) {
-		List<Pool> pools = lanes.pools().stream().filter(filter).toList();
-		int threads = pools.stream().mapToInt(p -> p.lanes().size()).sum();
-		if (threads == 0 || !isSilent(code)) {
-			return 0;
-		}
-		hides.add(code);
-		checks.add(FindingTexts.TEXT.message("cannot-tell." + code.id(), threads, pools.size(),
-				SafeText.names(pools.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME)));
-		return threads;
-	}
-
-	private boolean isSilent(FindingCode code) {
-		return found.stream().noneMatch(f -> f.code() == code);
-	}
-
-	private void pinned() {
-		int virtual = (int) lanes.lanes().stream().filter(l -> l.kind() == ThreadKind.VIRTUAL).count();
-		boolean any = virtual > 0 || lanes.lanes().stream().anyMatch(l -> l.kind() == ThreadKind.CARRIER);
-		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.PINNED, VISIBLE_CALL);
-		if (any && reason != null && isSilent(FindingCode.VIRTUAL_THREAD_PINNED)) {
-			findings.add(finding(null, virtual).withMessage("cannot-tell.pinned", reason.sentence())
-					.withHidden(reason.setting(), EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED)));
-		}
+	private boolean isSilent(Check check) {
+		return found.stream().noneMatch(f -> f.code() == check.code());
 	}
 
 	/** The first waits of a recording may have no stack: on a worker, a few milliseconds of them hide nothing. */
@@ -176,24 +149,7 @@ final class CannotTell {
 				.map(kind -> new HidingSetting(kind.eventType(), "stackTrace", "false")).findFirst().orElse(null);
 		findings.add(finding(null, threads).withTimes(count, nanos, 0)
 				.withMessage("cannot-tell.no-stacks", count, Durations.text(nanos))
-				.withHidden(setting, EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
-						FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED)));
-	}
-
-	private void compilations() {
-		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
-		if (reason != null && isSilent(FindingCode.JIT_PRESSURE) && isPressurePossible()) {
-			findings.add(finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
-					.withHidden(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)));
-		}
-	}
-
-	/**
-	 * The JVM may write each second what all compilations took. A second under pressure may be part of two of these.
-	 */
-	private boolean isPressurePossible() {
-		long period = SettingValue.period(lanes.settings(), COMPILER_SUMS);
-		return lanes.mostCompiledNanos() < 0 || period == 0 || period > SECOND || lanes.processors() == 0
-				|| lanes.mostCompiledNanos() >= JitPressure.PRESSURE / 2 * lanes.processors() * SECOND;
+				.withHidden(setting, Triage.CHECKS.stream().filter(check -> !check.examined(lanes).isEmpty())
+						.map(Check::code).collect(Collectors.toSet())));
 	}
 }

@@ -9,14 +9,20 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Tasks that block in the common pool, which is small and shared by the whole JVM. */
-final class CommonPoolBlocked implements Detector {
+final class CommonPoolBlocked implements Check {
 
 	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.COMMON_POOL_BLOCKED;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
 			if (isFound(pool, settings)) {
@@ -30,6 +36,11 @@ final class CommonPoolBlocked implements Detector {
 			}
 		}
 		return findings;
+	}
+
+	@Override
+	public List<Pool> examined(ThreadLanes lanes) {
+		return lanes.pools().stream().filter(CommonPoolBlocked::isCommonPool).toList();
 	}
 
 	/** @return whether it has the finding that says, too, how long none of its workers was free */

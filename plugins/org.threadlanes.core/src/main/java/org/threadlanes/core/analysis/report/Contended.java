@@ -21,7 +21,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Pools that lose much of their time to what other threads have, or to what else keeps them. */
-final class Contended implements Detector {
+final class Contended implements Check {
 
 	private static final Messages TEXT = FindingTexts.TEXT;
 	private static final double WARNING_FACTOR = 10.0 / 3;
@@ -34,7 +34,12 @@ final class Contended implements Detector {
 	private static final Set<CauseKind> SAID = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC);
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.CONTENTION;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		double least = settings.value(Threshold.CONTENTION);
 		for (Found found : causes.all()) {

@@ -10,6 +10,7 @@ import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
@@ -21,26 +22,50 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * does not have that verdict. Ignores waits that Netty tolerates, and contention below a millisecond, of which a busy
  * loop has thousands.
  */
-final class EventLoopBlocked implements Detector {
+final class EventLoopBlocked implements Check {
 
 	private static final long SHORT_CONTENTION = 1_000_000;
 
+	private final FindingCode code;
+	private final boolean ofLoops;
+
+	/** @param code whether for event loops, or for other threads that must not block */
+	EventLoopBlocked(FindingCode code) {
+		this.code = code;
+		ofLoops = code == FindingCode.EVENT_LOOP_BLOCKED;
+	}
+
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return code;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
-			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
+			if (pool.isNonBlocking() ? ofLoops : !ofLoops || pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
 				continue;
 			}
-			FindingCode code = pool.isNonBlocking() ? FindingCode.NON_BLOCKING_THREAD_BLOCKED
-					: FindingCode.EVENT_LOOP_BLOCKED;
 			for (Blocked blocked : worthReporting(sites, pool, settings)) {
-				findings.add(new Finding(code, pool)
-						.withSeverity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
+				findings.add(new Finding(code, pool).withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
 						.withWaits(blocked.group, blocked.kind, blocked.counted, blocked.filter));
 			}
 		}
 		return findings;
+	}
+
+	/** Of event loops, the largest pool: there are single ones too, such as one that accepts connections. */
+	@Override
+	public List<Pool> examined(ThreadLanes lanes) {
+		return ofLoops ? lanes.pools().stream().filter(pool -> pool.kind() == ThreadKind.EVENT_LOOP)
+				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).stream().toList()
+				: lanes.pools().stream().filter(Pool::isNonBlocking).toList();
+	}
+
+	@Override
+	public boolean mayFindMore() {
+		return ofLoops;
 	}
 
 	/**

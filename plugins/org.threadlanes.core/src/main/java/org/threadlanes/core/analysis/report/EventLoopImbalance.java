@@ -16,7 +16,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * so a recording shows neither most of those without work nor the size of the pool: only loops that were seen, or that
  * the numbers in the names prove, are counted.
  */
-final class EventLoopImbalance implements Detector {
+final class EventLoopImbalance implements Check {
 
 	private static final double NEARLY_ALL = 0.9;
 	private static final double VERY_BUSY = 0.5;
@@ -24,7 +24,12 @@ final class EventLoopImbalance implements Detector {
 	private static final int MAX_NAME = 60;
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.EVENT_LOOP_IMBALANCE;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {

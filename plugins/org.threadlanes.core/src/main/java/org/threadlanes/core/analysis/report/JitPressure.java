@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -22,22 +23,29 @@ import org.threadlanes.core.lanes.WaitGroup;
  * start-up on one CPU, a quarter (docs/experiments/jit-startup.md). If they got far less (1 % and 12 % on machines busy
  * with other processes), the compilers did not take the CPUs, and there is no finding.
  */
-final class JitPressure implements Detector {
+final class JitPressure implements Check {
 
 	/** This share of the CPUs is pressure. */
-	static final double PRESSURE = 0.5;
+	private static final double PRESSURE = 0.5;
+	private static final long VISIBLE_COMPILATION = 50_000_000;
 	private static final long SECOND = 1_000_000_000;
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** Below this share of their elapsed time on a CPU, the compilers wait for other processes. */
 	private static final double STARVED = 0.2;
+	private static final String COMPILER_SUMS = "jdk.CompilerStatistics";
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final int FEWEST_PERIODS = 3;
 	private static final int MAX_COMPILERS_NAMED = 4;
 	private static final int MAX_NAME = 40;
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.JIT_PRESSURE;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<ThreadLane> compilers = lanes.lanes().stream()
 				.filter(lane -> lane.kind() == ThreadKind.JIT_COMPILER && compiled(lane) > 0)
@@ -55,6 +63,20 @@ final class JitPressure implements Detector {
 			return List.of();
 		}
 		return List.of(finding(sites, compilers, time, seconds, onProcessor));
+	}
+
+	/**
+	 * The JVM may write each second what all compilations took. A second under pressure may be part of two of these.
+	 */
+	@Override
+	public Finding cannotTell(ThreadLanes lanes) {
+		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
+		long period = SettingValue.period(lanes.settings(), COMPILER_SUMS);
+		boolean isPossible = lanes.mostCompiledNanos() < 0 || period == 0 || period > SECOND || lanes.processors() == 0
+				|| lanes.mostCompiledNanos() >= PRESSURE / 2 * lanes.processors() * SECOND;
+		return reason == null || !isPossible ? null
+				: CannotTell.finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
+						.withHidden(reason.setting(), EnumSet.of(code()));
 	}
 
 	private static Finding finding(CallSites sites, List<ThreadLane> compilers, CompileTime time, int seconds,

@@ -20,7 +20,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
-final class LockHolderWaits implements Detector {
+final class LockHolderWaits implements Check {
 
 	/** A lock of no class of its own: two of them may have nothing in common. */
 	private static final String ANY_LOCK = "java.lang.Object";
@@ -77,7 +77,12 @@ final class LockHolderWaits implements Detector {
 	}
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.LOCK_HOLDER_WAITS;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		Map<Reason, Effect> effects = new LinkedHashMap<>();
 		for (CallSite site : sites.all()) {
 			for (HeldBy held : site.heldBy()) {

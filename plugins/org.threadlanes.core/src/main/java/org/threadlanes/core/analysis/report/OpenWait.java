@@ -15,7 +15,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Deadlocks, and workers whose task waits without end: thread dumps show them, as there are no events. */
-final class OpenWait implements Detector {
+final class OpenWait implements Check {
 
 	/** The minimum share of the recording. */
 	private static final double LONG = 0.5;
@@ -23,7 +23,12 @@ final class OpenWait implements Detector {
 	private static final int MAX_NAME = 50;
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.OPEN_WAIT;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		for (Set<String> names : lanes.deadlocks()) {

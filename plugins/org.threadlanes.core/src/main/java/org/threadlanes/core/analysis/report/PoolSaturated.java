@@ -27,7 +27,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * Periods in which all live threads of a pool were blocked, except for one if they take turns in a selector: the next
  * task had to wait, or the pool had to grow. One sweep over the starts and ends of a pool's blocking waits, O(n log n).
  */
-final class PoolSaturated implements Detector {
+final class PoolSaturated implements Check {
 
 	private static final double MAX_IDLE = 0.25;
 	/** Stricter, because two threads are often blocked at once by chance. */
@@ -35,7 +35,12 @@ final class PoolSaturated implements Detector {
 	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.POOL_SATURATED;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
@@ -55,6 +60,11 @@ final class PoolSaturated implements Detector {
 			}
 		}
 		return findings;
+	}
+
+	@Override
+	public List<Pool> examined(ThreadLanes lanes) {
+		return lanes.pools().stream().filter(PoolSaturated::isLookedAt).toList();
 	}
 
 	/** @return whether the threads of a pool may block, but not all at once */

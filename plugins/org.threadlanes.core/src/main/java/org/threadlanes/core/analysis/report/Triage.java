@@ -26,9 +26,10 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	private static final List<Detector> DETECTORS = List.of(new OpenWait(), new LockHolderWaits(), new Contended(),
-			new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
-			new EventLoopImbalance(), new JitPressure());
+	static final List<Check> CHECKS = List.of(new OpenWait(), new LockHolderWaits(), new Contended(),
+			new EventLoopBlocked(FindingCode.EVENT_LOOP_BLOCKED), new CommonPoolBlocked(),
+			new EventLoopBlocked(FindingCode.NON_BLOCKING_THREAD_BLOCKED), new PoolSaturated(),
+			new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
 
 	/**
 	 * @param lanes the lanes of a recording
@@ -39,12 +40,12 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		CallSites sites = CallSites.blocking(lanes);
 		Causes causes = Causes.of(sites);
 		List<Finding> findings = new ArrayList<>();
-		for (Detector detector : DETECTORS) {
-			detector.detect(sites, causes, settings).stream().sorted(WORST_FIRST)
+		for (Check check : CHECKS) {
+			check.findings(sites, causes, settings).stream().sorted(WORST_FIRST)
 					.filter(finding -> findings.stream().noneMatch(finding::repeats)).forEach(findings::add);
 		}
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
-		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
+		// Stable: within a severity the order of the checks stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
 		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes);

@@ -1,19 +1,27 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Virtual threads that pinned their carriers while they waited. */
-final class VirtualThreadPinned implements Detector {
+final class VirtualThreadPinned implements Check {
 
 	@Override
-	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
+	public FindingCode code() {
+		return FindingCode.VIRTUAL_THREAD_PINNED;
+	}
+
+	@Override
+	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
 			if (pool.totals().count(WaitKind.PINNED) == 0) {
@@ -22,10 +30,20 @@ final class VirtualThreadPinned implements Detector {
 			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
 			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			if (group.nanos() >= settings.value(Threshold.PINNED)) {
-				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, pool)
+				findings.add(new Finding(code(), pool)
 						.withWaits(group, WaitKind.PINNED, filter));
 			}
 		}
 		return findings;
+	}
+
+	@Override
+	public Finding cannotTell(ThreadLanes lanes) {
+		int virtual = (int) lanes.lanes().stream().filter(l -> l.kind() == ThreadKind.VIRTUAL).count();
+		boolean any = virtual > 0 || lanes.lanes().stream().anyMatch(l -> l.kind() == ThreadKind.CARRIER);
+		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.PINNED, CannotTell.VISIBLE_CALL);
+		return !any || reason == null ? null
+				: CannotTell.finding(null, virtual).withMessage("cannot-tell.pinned", reason.sentence())
+						.withHidden(reason.setting(), EnumSet.of(code()));
 	}
 }
