@@ -575,4 +575,92 @@ public class CausesTest {
 		assertEquals(CauseKind.GC, found.cause().kind());
 		assertEquals(0.3, found.share(), 1e-9);
 	}
+
+	@Test
+	public void whetherVirtualThreadsWaitIsNotKnownIfTheyAreSeenOnlyInTheCallThatFewMayMake() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 360; i++) {
+			made.wait("jdk.SocketRead", virtualThread(100 + i, "lend-" + i), 25 * i, 99.5,
+					stack("java.net.Socket$SocketInputStream.read", "acme.Register.ask", "java.lang.VirtualThread.run"));
+		}
+		Cause cause = only(made);
+		assertEquals(4, cause.size());
+		assertEquals(0, cause.waiting().nanos());
+	}
+
+	@Test
+	public void theLastToCountALatchDownKeepsThoseThatGoOnTogether() {
+		HandMade made = new HandMade();
+		Stack await = task(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Step.run");
+		for (int start = 0; start < 9_000; start += 200) {
+			made.wait("jdk.SocketRead", thread(10, "sim-1"), start, 199, task("acme.Step.exchange", "acme.Step.run"));
+			for (int i = 2; i <= 8; i++) {
+				made.park(thread(10 + i, "sim-" + i), start + 21, 178.5, await);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals("acme.Step.exchange:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void ofWaitsThatALibraryMakesAlikeThoseThatAreHandedOverAreForWhatOthersHave() {
+		String[] await = {"java.lang.Object.wait", "com.zaxxer.hikari.Promise.await"};
+		HandMade made = new HandMade();
+		for (int i = 0; i < 12; i++) {
+			ThreadStruct thread = thread(11 + i, "map-" + (i + 1));
+			for (int start = 0; start < 9_000; start += 400) {
+				double held = start + 100.0 * (i / 3);
+				made.wait("jdk.JavaMonitorWait", thread, held, 99, task(await[0], await[1], "acme.Map.ask",
+						"acme.Map.draw"));
+				made.wait("jdk.JavaMonitorWait", thread, held + 100, 299.5, task(await[0], await[1], "acme.Map.acquire",
+						"acme.Map.draw"));
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(3, cause.size());
+		assertEquals("acme.Map.acquire:1", cause.waiting().call());
+		assertEquals("acme.Map.ask:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void whoeverRunsTasksOfAPoolItselfLacksThreadsOfIt() {
+		String[] caller = {"java.util.stream.ReduceOps$ReduceOp.evaluateParallel", "acme.Survey.area"};
+		Stack own = task("java.net.Socket$SocketInputStream.read", "acme.Probe.measure",
+				"java.util.concurrent.ForkJoinTask.doExec", caller[0], caller[1]);
+		Stack join = task(PARK, "java.util.concurrent.ForkJoinTask.awaitDone", caller[0], caller[1]);
+		Stack worker = stack("java.net.Socket$SocketInputStream.read", "acme.Probe.measure",
+				"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinWorkerThread.run");
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 6; i++) {
+				made.wait("jdk.SocketRead", thread(11 + i, "survey-" + (i + 1)), start + i, 80, own);
+				made.park(thread(11 + i, "survey-" + (i + 1)), start + 81 + i, 18, join);
+			}
+			for (int i = 0; i < 2; i++) {
+				made.wait("jdk.SocketRead", thread(31 + i, "ForkJoinPool.commonPool-worker-" + (i + 1)), start, 98,
+						worker);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.POOL, cause.kind());
+		assertEquals(2, cause.size());
+		assertEquals("acme.Probe.measure:1", cause.waiting().call());
+	}
+
+	@Test
+	public void aPublisherWaitsForRoom() {
+		HandMade made = new HandMade();
+		Stack submit = task(PARK, "java.util.concurrent.ForkJoinPool.managedBlock",
+				"java.util.concurrent.SubmissionPublisher.submit", "acme.Source.emit");
+		for (int start = 0; start < 9_000; start += 50) {
+			made.wait("jdk.SocketRead", thread(9, "sink-1"), start, 49, task("acme.Sink.store"));
+		}
+		for (int i = 0; i < 4; i++) {
+			for (int start = 50 * i; start < 8_000; start += 200) {
+				made.park(thread(11 + i, "sensor-" + (i + 1)), start, 199.2, submit);
+			}
+		}
+		assertEquals(CauseKind.QUEUE_FULL, only(made).kind());
+	}
 }

@@ -32,6 +32,11 @@ final class Calls {
 			Pattern.compile("(put|offer|enqueue|publish|push|insert|try(Put|Enqueue|Publish))(?![a-z])");
 	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
 	private static final String TASK = "java.util.concurrent.FutureTask";
+	/** What runs a task of a pool on a thread that is not of it. */
+	private static final Set<String> LENT = Set.of("java.util.concurrent.ForkJoinTask",
+			"java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy");
+	private static final String LATCH = "java.util.concurrent.CountDownLatch";
+	private static final String POOLED = "java.util.concurrent.ForkJoinWorkerThread";
 	private static final Set<String> TASKS = Set.of(TASK,
 			"java.util.concurrent.ForkJoinTask", "java.util.concurrent.AbstractExecutorService");
 
@@ -179,6 +184,34 @@ final class Calls {
 				.anyMatch(methods::contains);
 	}
 
+	/**
+	 * @return the program's method that hands tasks to a pool, below which a thread of another one runs some itself, or
+	 *         waits for the others; empty if there is none
+	 */
+	String lender(int stack) {
+		Stack trace = lanes.stack(stack);
+		if (trace == null || any(stack, frame -> frame.className().equals(POOLED))) {
+			return "";
+		}
+		int last = trace.frames().size() - 1;
+		while (last >= 0 && !LENT.contains(trace.frames().get(last).className())) {
+			last--;
+		}
+		return last < 0 ? "" : trace.frames().stream().skip(last)
+				.filter(frame -> !frame.className().startsWith("java.")).findFirst().map(Frame::method).orElse("");
+	}
+
+	/** @return whether a wait is a part of such a task, rather than for the others */
+	boolean isLent(int stack) {
+		return leaf(stack).stream().noneMatch(frame -> frame.methodName().startsWith("park"))
+				&& !lender(stack).isEmpty();
+	}
+
+	/** @return whether a thread waits until others have done something */
+	boolean isLatch(int stack) {
+		return leaf(stack).stream().anyMatch(frame -> frame.className().equals(LATCH));
+	}
+
 	Obstacle obstacle(WaitKind kind, int stack) {
 		if (stack == StackTable.NONE) {
 			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;
@@ -186,14 +219,16 @@ final class Calls {
 		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
 				key -> {
 					Obstacle found = Obstacle.of(kind, leaf(stack));
-					return found == Obstacle.CONDITION && isInsertion(stack) ? Obstacle.ROOM : found;
+					return found == Obstacle.OUTSIDE && !lender(stack).isEmpty() ? Obstacle.RESULT
+							: found == Obstacle.CONDITION && isInsertion(stack) ? Obstacle.ROOM : found;
 				});
 	}
 
-	/** A queue that is not the JDK's waits for a condition, too. */
+	/** A queue that is not the JDK's waits for a condition, too. What the program calls such a method need be none. */
 	private boolean isInsertion(int stack) {
-		int from = leaf(stack).size();
-		return lanes.stack(stack).frames().stream().skip(from).limit(MAX_LIBRARY_FRAMES)
+		Frame caller = caller(stack);
+		return caller != null && lanes.stack(stack).frames().stream().skip(leaf(stack).size())
+				.limit(MAX_LIBRARY_FRAMES).takeWhile(frame -> isSameLibrary(frame, caller))
 				.anyMatch(frame -> INSERTION.matcher(frame.methodName()).lookingAt());
 	}
 
@@ -203,6 +238,8 @@ final class Calls {
 		if (kind == WaitKind.MONITOR_ENTER) {
 			key.add(target);
 			key.add(owner(stack));
+		} else if (obstacle == Obstacle.RESULT && !lender(stack).isEmpty()) {
+			key.add(lender(stack));
 		} else if (library(stack).isEmpty()) {
 			key.add(target);
 			key.add(obstacle == Obstacle.LOCK ? owner(stack) : own(stack));

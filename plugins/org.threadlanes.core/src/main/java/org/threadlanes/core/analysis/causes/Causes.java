@@ -35,7 +35,7 @@ public final class Causes {
 	/** The pool of the threads that have the JVM during a pause. */
 	private static final String COLLECTOR = "GC";
 	private static final Set<CauseKind> SAMPLED = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS);
-	/** At the moments of contention, all threads of a pool that waits for itself wait. */
+	/** Most of the time that threads of a pool wait for itself, all of them do. */
 	private static final double ALL_WAIT = 0.5;
 
 	private final ThreadLanes lanes;
@@ -124,6 +124,14 @@ public final class Causes {
 	}
 
 	private void add(Demand demand) {
+		if (demand.isUnknown() && !demand.obstacle.isContention() && demand.obstacle != Obstacle.TIMER
+				&& !calls.isTimed(demand.mainStack())) {
+			// It may be for a task to come, unless the threads hand something over to each other.
+			if (isHandedOver(demand)) {
+				resource(demand);
+			}
+			return;
+		}
 		switch (demand.obstacle) {
 			case LOCK -> lock(demand);
 			case PERMIT -> {
@@ -134,7 +142,7 @@ public final class Causes {
 			case CONDITION, ELEMENT -> {
 				boolean isExplained = limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, Limiter.isQuota(demand, lanes));
+						|| limiter(demand, Limiter.isQuota(demand, lanes)) || resourceOfSome(demand);
 				if (!isExplained) {
 					unexplained.add(demand);
 				}
@@ -149,7 +157,8 @@ public final class Causes {
 	/** A count of one is claimed only of a permit: of what a library counts, somebody unseen may have the others. */
 	private boolean resource(Demand demand) {
 		Census census = new Census(moments(), calls, demand, demand.own(calls));
-		boolean isSharp = census.size() > 0;
+		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for.
+		boolean isSharp = census.size() > 0 && (!census.mayWaitForThese() || isHandedOver(demand));
 		if (isSharp) {
 			List<Holder> holders = census.holders();
 			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
@@ -158,6 +167,15 @@ public final class Causes {
 					holders, census.waitingOnAverage());
 		}
 		return isSharp;
+	}
+
+	/** A library may wait alike for what others have and for what those do with it: only the first is handed over. */
+	private boolean resourceOfSome(Demand demand) {
+		return demand.byCaller(calls).stream().anyMatch(some -> isHandedOver(some) && resource(some));
+	}
+
+	private boolean isHandedOver(Demand demand) {
+		return demand.main().threads > 1 && new Owers(moments(), calls, demand).isHandedOver(demand.main().pool);
 	}
 
 	private void lock(Demand demand) {
@@ -214,7 +232,10 @@ public final class Causes {
 					owers.waitingOnAverage());
 			return;
 		}
-		if (!owed(demand, owers) && owers.isHandedOver(pool)) {
+		boolean isHandedOver = owers.isHandedOver(pool);
+		if (isHandedOver && calls.isLatch(demand.mainStack()) && Limiter.endTogether(demand, lanes)) {
+			barrier(demand);
+		} else if (!owed(demand, owers) && isHandedOver) {
 			resource(demand);
 		}
 	}
@@ -241,7 +262,7 @@ public final class Causes {
 		return pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
 	}
 
-	/** At most moments of contention, none of its threads is left to do anything. Virtual threads may work unseen. */
+	/** Mostly, none of its threads is left to do anything. Virtual threads may work unseen. */
 	private boolean waitsForItself(Demand demand, Owers owers, Pool pool) {
 		List<List<Integer>> others = owers.othersOf(pool);
 		boolean isAlone = calls.isForTask(demand.mainStack()) && owers.workAtOnce(Causes::runsTasks) < ALL_WAIT;
@@ -249,7 +270,7 @@ public final class Causes {
 				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
 		return pool.kind() != ThreadKind.OTHER && !others.isEmpty() && isSeen
 				&& (isAlone || calls.runsTasks(pool, demand.stacks()))
-				&& owers.allWait(pool) >= ALL_WAIT * others.size() && owers.busiest(Causes::runsTasks).isEmpty();
+				&& owers.allWait(pool) >= ALL_WAIT && owers.busiest(Causes::runsTasks).isEmpty();
 	}
 
 	/** The last to arrive keep the others, as long as they are few. */
@@ -324,11 +345,15 @@ public final class Causes {
 		long unseen = moments.alive(pool, true);
 		long waiting = unseen * moments.step();
 		double share = (double) unseen / Math.max(1, moments.alive(pool, false));
-		if (!states.isEmpty() && share >= NOTE) {
+		int size = Owers.threads(states);
+		// Without their starts, threads may seem to live only while they make the call.
+		boolean isOpen = share < NOTE && pool.lanes().stream().noneMatch(lane -> lane.life().get(0).startSeen());
+		if (size > 0 && (isOpen || share >= NOTE)) {
 			List<Holder> holders = Census.holders(moments, calls, states);
-			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", Owers.threads(states),
-					new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), waiting, share), holders),
-					share, average(waiting), Found.Waits.NONE));
+			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", size,
+					new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), isOpen ? 0 : waiting,
+							isOpen ? 0 : share), holders),
+					Math.max(NOTE, share), average(waiting), Found.Waits.NONE));
 		}
 	}
 
@@ -363,7 +388,7 @@ public final class Causes {
 	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders, double average) {
 		Demand.Part main = demand.main();
 		if (kind != CauseKind.RATE_LIMIT) {
-			confirmed.addAll(demand.stacks());
+			demand.stacks().stream().filter(stack -> !calls.isLent(stack)).forEach(confirmed::add);
 		}
 		Cause cause = new Cause(kind, resource, size,
 				Waiters.of(main.pool, main.threads, calls.frames(demand.mainStack()), main.nanos), holders);

@@ -225,6 +225,12 @@ final class Census {
 				.map(other -> new int[] {other.lane, other.moment}).toList());
 	}
 
+	/** @return whether those that had it mostly waited, too, and not for the outside */
+	boolean mayWaitForThese() {
+		return holders().stream().findFirst().map(Holder::kind)
+				.filter(kind -> kind == WaitKind.PARK || kind == WaitKind.MONITOR_WAIT).isPresent() && !isOfItself;
+	}
+
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */
 	int mainStack() {
 		Map<Integer, Integer> times = new HashMap<>();

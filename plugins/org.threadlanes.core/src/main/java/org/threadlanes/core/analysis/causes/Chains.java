@@ -40,13 +40,21 @@ final class Chains {
 
 	private static Found follow(Found start, List<Found> all, long recordedNanos, Set<Found> explained) {
 		Cause cause = start.cause();
+		CauseKind kind = cause.kind();
+		int size = cause.size();
 		Set<Found> passed = new LinkedHashSet<>(List.of(start));
 		for (Found next = next(cause, all, passed); next != null; next = next(cause, all, passed)) {
 			passed.add(next);
 			Found link = next;
 			List<Holder> holding = new ArrayList<>();
 			List<String> through = new ArrayList<>(cause.through());
-			through.add(link.cause().resource());
+			if (link.cause().resource().equals(cause.resource())) {
+				// A lock within the call that waits is a part of it.
+				kind = link.cause().kind();
+				size = link.cause().size();
+			} else {
+				through.add(link.cause().resource());
+			}
 			for (Holder holder : cause.holding()) {
 				if (!waitsFor(holder, link)) {
 					holding.add(holder);
@@ -58,7 +66,7 @@ final class Chains {
 				}
 			}
 			holding.sort(Holder.MOST_FIRST);
-			cause = new Cause(cause.kind(), cause.resource(), cause.size(), cause.waiting(), through, holding);
+			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, holding);
 		}
 		return new Found(start.pool(), cause, start.share(), start.average(), start.waits());
 	}

@@ -53,6 +53,7 @@ final class Demand {
 	private final Map<Pool, Part> parts = new LinkedHashMap<>();
 	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
 	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
+	private long unknownNanos;
 	private Set<String> often;
 
 	private Demand(Obstacle obstacle, WaitKind kind) {
@@ -87,13 +88,29 @@ final class Demand {
 			int number) {
 		WaitGroup site = lane.waitGroups().get(number);
 		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
-		if (obstacle == Obstacle.OUTSIDE || site.verdict() == Verdict.UNKNOWN && !obstacle.isContention()
-				&& obstacle != Obstacle.TIMER && !calls.isTimed(site.stack())) {
+		boolean isKnown = site.verdict() != Verdict.UNKNOWN || obstacle.isContention() || obstacle == Obstacle.TIMER
+				|| calls.isTimed(site.stack()) || !calls.own(site.stack()).isEmpty();
+		if (obstacle == Obstacle.OUTSIDE || !isKnown) {
 			return;
 		}
 		all.computeIfAbsent(
 				calls.thing(obstacle, site.kind(), site.stack(), lanes.target(site.target()).name()),
 				key -> new Demand(obstacle, site.kind())).add(pool, lane, number, site);
+	}
+
+	/** @return these waits by the program's own method that waits, if a library makes them and there are several */
+	List<Demand> byCaller(Calls calls) {
+		Map<String, Demand> all = new HashMap<>();
+		for (Part part : parts.values()) {
+			for (ThreadLane lane : part.pool.lanes()) {
+				sites.getOrDefault(lane, new BitSet()).stream().forEach(number -> {
+					WaitGroup site = lane.waitGroups().get(number);
+					all.computeIfAbsent(calls.own(site.stack()), own -> new Demand(obstacle, kind))
+							.add(part.pool, lane, number, site);
+				});
+			}
+		}
+		return all.size() < 2 ? List.of() : List.copyOf(all.values());
 	}
 
 	static boolean isOfProgram(Pool pool) {
@@ -115,12 +132,18 @@ final class Demand {
 		}
 		numbers.set(number);
 		part.nanos += site.nanos();
+		unknownNanos += site.verdict() == Verdict.UNKNOWN ? site.nanos() : 0;
 		nanosOfStacks.merge(site.stack(), site.nanos(), Long::sum);
 		nanosOfTargets.merge(site.target(), site.nanos(), Long::sum);
 	}
 
 	long nanos() {
 		return parts.values().stream().mapToLong(part -> part.nanos).sum();
+	}
+
+	/** @return whether most of them have no verdict */
+	boolean isUnknown() {
+		return 2 * unknownNanos > nanos();
 	}
 
 	/** @return the waits of the pool that waits most, of those that lose enough of their time if any does */

@@ -71,6 +71,17 @@ final class Limiter {
 				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most);
 	}
 
+	/** @return whether all that wait go on at once, most times */
+	static boolean endTogether(Demand demand, ThreadLanes lanes) {
+		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
+		List<long[]> wakeUps = wakeUps(ends(demand, threads));
+		return MOST * wakeUps.size() <= wakeUps.stream()
+				.filter(wakeUp -> threads.stream().filter(lane -> wakes(demand, lane, wakeUp)).count() > 1
+						&& threads.stream().noneMatch(lane -> waits(demand, lane, wakeUp[0] - 1)
+						&& waits(demand, lane, wakeUp[1] + 1) && !wakes(demand, lane, wakeUp)))
+				.count();
+	}
+
 	/** @return the first and the last of ends that belong together */
 	private static List<long[]> wakeUps(long[] ends) {
 		List<long[]> wakeUps = new ArrayList<>();

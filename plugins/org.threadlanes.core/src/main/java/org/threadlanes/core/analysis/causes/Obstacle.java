@@ -31,7 +31,7 @@ enum Obstacle {
 	private static final Set<String> BARRIERS = Set.of("CyclicBarrier", "Phaser", "Exchanger");
 	private static final Set<String> RESULTS = Set.of("CountDownLatch", "CompletableFuture", "FutureTask",
 			"ForkJoinTask", "ExecutorCompletionService", "AbstractExecutorService", "StructuredTaskScope",
-			"ThreadFlock", "SubmissionPublisher");
+			"ThreadFlock");
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
 			"offerLast", "transfer", "tryTransfer");
 	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst",
@@ -93,6 +93,8 @@ enum Obstacle {
 			return PERMIT;
 		} else if (BARRIERS.contains(type)) {
 			return BARRIER;
+		} else if (type.equals("SubmissionPublisher")) {
+			return ROOM;
 		} else if (RESULTS.contains(type) || method.equals("awaitTermination")) {
 			return RESULT;
 		} else if (type.endsWith("Queue") || type.endsWith("Deque")) {

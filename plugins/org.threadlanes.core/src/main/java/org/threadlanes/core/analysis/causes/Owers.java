@@ -107,13 +107,19 @@ final class Owers {
 				.toList();
 	}
 
-	/** @return at how many moments all threads of a pool that are alive wait for this */
-	long allWait(Pool pool) {
+	/** @return the share of the waiting time at which all threads of a pool that are alive wait for this */
+	double allWait(Pool pool) {
 		List<Integer> lanes = moments.numbers(pool);
-		return contended.stream().filter(moment -> lanes.stream().allMatch(lane -> {
-			int state = moments.state(lane, moment);
-			return state == Moments.ABSENT || state >= 0 && demand.contains(moments.lanes().get(lane), state);
-		})).count();
+		long waits = 0;
+		long allWait = 0;
+		for (int moment : contended) {
+			long alive = lanes.stream().filter(lane -> moments.state(lane, moment) != Moments.ABSENT).count();
+			long waiting = lanes.stream().filter(lane -> moments.state(lane, moment) >= 0
+					&& demand.contains(moments.lanes().get(lane), moments.state(lane, moment))).count();
+			waits += waiting;
+			allWait += waiting == alive ? waiting : 0;
+		}
+		return (double) allWait / Math.max(1, waits);
 	}
 
 	/** @return how many threads of other such pools work, on average over the moments at which any thread waits */

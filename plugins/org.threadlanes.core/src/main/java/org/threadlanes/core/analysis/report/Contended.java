@@ -18,6 +18,7 @@ import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Pools that lose much of their time to what other threads have, or to what else keeps them. */
@@ -29,6 +30,9 @@ final class Contended implements Check {
 	private static final double PAUSES_FACTOR = 2;
 	/** Every call above this part of the largest is named. */
 	private static final double NAMED = 0.2;
+	/** Of the recording. */
+	private static final double START = 0.2;
+	private static final double MAX_LATER = 0.1;
 	private static final int MAX_NAMED = 3;
 	/** The sentence about the waits says already who keeps the threads. */
 	private static final Set<CauseKind> SAID = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC);
@@ -45,7 +49,8 @@ final class Contended implements Check {
 		for (Found found : causes.all()) {
 			if (found.share() >= least) {
 				double factor = found.cause().kind() == CauseKind.GC ? PAUSES_FACTOR : WARNING_FACTOR;
-				boolean isProblem = found.share() >= factor * least && !isBackground(found.cause());
+				boolean isProblem = found.share() >= factor * least && !isBackground(found.cause())
+						&& !isOfStart(sites.lanes(), found);
 				findings.add(finding(sites, found).withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
 			}
 		}
@@ -64,6 +69,21 @@ final class Contended implements Check {
 				.withThreads(open.waiting().threads())
 				.withMessage("contention.unexplained", open.waiting().threads(), FindingTexts.name(open.pool().name()),
 						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
+	}
+
+	/** While a JVM starts, classes are loaded and code is compiled, and whatever is needed first is made. */
+	private static boolean isOfStart(ThreadLanes lanes, Found found) {
+		if (found.waits() == Found.Waits.NONE || lanes.jvmStartNanos() + Limits.COLD < lanes.startNanos()) {
+			return false;
+		}
+		long until = lanes.startNanos() + (long) (START * (lanes.endNanos() - lanes.startNanos()));
+		long late = 0;
+		for (ThreadLane lane : found.pool().lanes()) {
+			for (int i = lane.firstEndingAfter(until); i < lane.size(); i++) {
+				late += found.waits().contains(lane, i) ? lane.end(i) - Math.max(until, lane.start(i)) : 0;
+			}
+		}
+		return late < MAX_LATER * found.cause().waiting().nanos();
 	}
 
 	/** A library that makes its own threads wait for each other may well mean to. */
@@ -94,7 +114,7 @@ final class Contended implements Check {
 		Cause cause = found.cause();
 		String call = cause.waiting().frames().shortName();
 		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
-		boolean isPart = cause.kind() == CauseKind.POOL && !cause.isOfItself() && sites.lanes().pools().stream()
+		boolean isPart = key(cause).equals("contention.pool") && sites.lanes().pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size());
 		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(),
 				FindingTexts.name(cause.waiting().pool()), resource,
@@ -105,8 +125,15 @@ final class Contended implements Check {
 
 	private static String key(Cause cause) {
 		boolean isUnseen = cause.kind() == CauseKind.RESOURCE && cause.resource().isEmpty();
-		return isUnseen ? "contention.unseen"
-				: "contention." + cause.kind().id() + (cause.isOfItself() ? ".itself" : "");
+		return isUnseen ? "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "")
+				: "contention." + cause.kind().id() + (cause.isOfItself() ? ".itself" : isLent(cause) ? ".lent" : "");
+	}
+
+	/** Those that wait for a pool's results run some of its tasks meanwhile: the call is the same. */
+	private static boolean isLent(Cause cause) {
+		return cause.kind() == CauseKind.POOL && !cause.holding().isEmpty()
+				&& cause.waiting().frames().concurrent() == null
+				&& cause.holding().get(0).call().equals(cause.waiting().call());
 	}
 
 	private static String shortName(CauseKind kind, String name) {
@@ -144,7 +171,8 @@ final class Contended implements Check {
 
 	/** @return what it costs the threads */
 	private static List<Message> cost(ThreadLanes lanes, Cause cause) {
-		return cause.kind() == CauseKind.GC || cause.kind() == CauseKind.LATE ? List.of()
-				: FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
+		boolean isKnown = cause.kind() != CauseKind.GC && cause.kind() != CauseKind.LATE
+				&& cause.waiting().nanos() > 0;
+		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
 	}
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -14,6 +15,7 @@ import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.classify.Reason;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -113,30 +115,22 @@ final class PoolSaturated implements Check {
 		long first = Long.MAX_VALUE;
 		long last = Long.MIN_VALUE;
 		for (ThreadLane lane : pool.lanes()) {
-			int i = 0;
-			while (i < lane.size() && lane.verdict(i) != Verdict.BLOCKING) {
-				i++;
-			}
-			if (i < lane.size()) {
-				first = Math.min(first, lane.start(i));
-				i = lane.size() - 1;
-				while (lane.verdict(i) != Verdict.BLOCKING) {
-					i--;
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.verdict(i) == Verdict.BLOCKING) {
+					first = Math.min(first, lane.start(i));
+					last = Math.max(last, lane.end(i));
 				}
-				last = Math.max(last, lane.end(i));
 			}
 		}
-		long idle = pool.totals().nanos(Verdict.IDLE);
+		long idle = 0;
 		long alive = 1;
 		for (ThreadLane lane : pool.lanes()) {
 			for (LifeSpan life : lane.life()) {
 				alive += Math.max(0, Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()));
 			}
-			for (int i = 0; i < lane.size() && lane.start(i) < first; i++) {
-				idle -= lane.verdict(i) == Verdict.IDLE ? Math.min(first, lane.end(i)) - lane.start(i) : 0;
-			}
-			for (int i = lane.size() - 1; i >= 0 && lane.end(i) > last; i--) {
-				idle -= lane.verdict(i) == Verdict.IDLE ? lane.end(i) - Math.max(last, lane.start(i)) : 0;
+			for (int i = 0; i < lane.size(); i++) {
+				idle += lane.verdict(i) != Verdict.IDLE ? 0
+						: Math.max(0, Math.min(last, lane.end(i)) - Math.max(first, lane.start(i)));
 			}
 		}
 		return (double) idle / alive;
@@ -160,17 +154,20 @@ final class PoolSaturated implements Check {
 
 	/** @return whether CompletableFuture started a thread for one task */
 	private static boolean isThreadPerTask(Stack stack) {
-		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
-				stack.frames().get(i).className().equals("java.lang.Thread")
-						&& stack.frames().get(i - 1).className().startsWith("java.util.concurrent.CompletableFuture$"));
+		return anyCall(stack, (caller, called) -> caller.className().equals("java.lang.Thread")
+				&& called.className().startsWith("java.util.concurrent.CompletableFuture$"));
 	}
 
 	/** @return whether an executor's thread waits for a task to be handed over, rather than for one in a queue */
 	private static boolean isHandOver(Stack stack) {
-		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
-				stack.frames().get(i).methodName().equals("getTask")
-						&& stack.frames().get(i - 1).methodName().equals("poll")
-						&& stack.frames().get(i - 1).className().equals("java.util.concurrent.SynchronousQueue"));
+		return anyCall(stack, (caller, called) -> caller.methodName().equals("getTask")
+				&& called.methodName().equals("poll")
+				&& called.className().equals("java.util.concurrent.SynchronousQueue"));
+	}
+
+	private static boolean anyCall(Stack stack, BiPredicate<Frame, Frame> wanted) {
+		return stack != null && IntStream.range(1, stack.frames().size())
+				.anyMatch(i -> wanted.test(stack.frames().get(i), stack.frames().get(i - 1)));
 	}
 
 	private static Finding finding(

@@ -28,10 +28,11 @@ import org.threadlanes.core.tables.Table;
  */
 public final class TriageTables {
 
+	private static final String REQUESTS = "threadlanes.requests";
 	/** The names of all tables. */
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
 			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings",
-			"threadlanes.requests");
+			REQUESTS, "threadlanes.endpoints");
 
 	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -46,7 +47,7 @@ public final class TriageTables {
 	/** @return all tables, waits first */
 	public static List<Table> all(Triage triage) {
 		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
-				sites(triage), limits(triage), recordings(triage), requests(triage));
+				sites(triage), limits(triage), recordings(triage), requests(triage), endpoints(triage));
 	}
 
 	/** @return every wait with its verdict and reason, sorted by start */
@@ -146,14 +147,30 @@ public final class TriageTables {
 
 	/** @return the requests by name, most time first; of where it went, the call with most of it */
 	public static Table requests(Triage triage) {
-		return new ListTable<>("threadlanes.requests", triage.requests()).text("request", RequestSum::name)
-				.integer("threads", RequestSum::threads).integer("requests", request -> request.durations().count())
+		ListTable<RequestSum> table = new ListTable<>(REQUESTS, triage.requests());
+		table.text("request", RequestSum::name).integer("threads", RequestSum::threads)
+				.integer("requests", request -> request.durations().count())
 				.duration("time", RequestSum::nanos).duration("p50", request -> request.durations().p50())
 				.duration("p95", request -> request.durations().p95())
 				.duration("p99", request -> request.durations().p99())
-				.duration("longest", request -> request.durations().max()).duration("waiting", RequestSum::waitNanos)
-				.duration("contention", RequestSum::contentionNanos).duration("running", RequestSum::cpuNanos)
-				.duration("other", RequestSum::otherNanos).text("wait", longest(wait -> wait.kind().id()))
+				.duration("longest", request -> request.durations().max());
+		return withParts(table);
+	}
+
+	/** @return the endpoints by name, most time first: single calls of them are not known */
+	public static Table endpoints(Triage triage) {
+		return withParts(new ListTable<>("threadlanes.endpoints", triage.endpoints())
+				.text("endpoint", RequestSum::name).integer("threads", RequestSum::threads)
+				.duration("time", RequestSum::nanos));
+	}
+
+	private static Table withParts(ListTable<RequestSum> table) {
+		table.duration("waiting", RequestSum::waitNanos).duration("contention", RequestSum::contentionNanos)
+				.duration("running", RequestSum::cpuNanos);
+		if (table.name().equals(REQUESTS)) {
+			table.duration("other", RequestSum::otherNanos);
+		}
+		return table.text("wait", longest(wait -> wait.kind().id()))
 				.text("library", longest(wait -> wait.frames().libraryName()))
 				.text("own", longest(wait -> wait.frames().ownName())).text("target", longest(RequestWait::target))
 				.optional(Column.duration("waitTime"), longest(RequestWait::nanos));

@@ -21,7 +21,9 @@ public record Unjudged(CallSites sites, long nanos, boolean isMuch) {
 	/** @return those of a triage */
 	public static Unjudged of(Triage triage) {
 		CallSites sites = triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN));
-		long nanos = sites.working().stream().mapToLong(CallSite::nanos).sum();
+		long nanos = sites.working().stream()
+				.filter(site -> !triage.causes().isContention(site.kind(), site.stack()))
+				.mapToLong(CallSite::nanos).sum();
 		long life = triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
 		return new Unjudged(sites, nanos, nanos > 0 && nanos >= MUCH * life);
 	}

@@ -110,7 +110,7 @@ public final class Requests {
 		Map<String, Sum> sums = new LinkedHashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
 			for (WaitGroup group : lane.waitGroups()) {
-				String endpoint = group.verdict() == Verdict.BLOCKING ? frames(group.stack()).endpointMethod() : "";
+				String endpoint = group.verdict() == Verdict.BLOCKING ? endpoint(group.stack()) : "";
 				if (!endpoint.isEmpty()) {
 					Sum sum = sums.computeIfAbsent(endpoint, name -> new Sum());
 					sum.threads.add(lane);
@@ -119,7 +119,7 @@ public final class Requests {
 				}
 			}
 			for (int i = 0; i < lane.samples().size(); i++) {
-				String endpoint = lane.samples().isNative(i) ? "" : frames(lane.samples().stack(i)).endpointMethod();
+				String endpoint = lane.samples().isNative(i) ? "" : endpoint(lane.samples().stack(i));
 				if (!endpoint.isEmpty()) {
 					sums.computeIfAbsent(endpoint, name -> new Sum()).cpuNanos += nanosOfSample(lane, samplePeriod);
 				}
@@ -128,6 +128,12 @@ public final class Requests {
 		sums.values().forEach(sum -> sum.nanos += Math.round(sum.cpuNanos));
 		return sums.entrySet().stream().map(entry -> sum(entry.getKey(), entry.getValue(), Percentiles.UNKNOWN))
 				.sorted(MOST_FIRST).toList();
+	}
+
+	/** @return the name of a stack's endpoint; empty if there is none: nobody calls {@code main} for an answer */
+	private String endpoint(int stack) {
+		String endpoint = frames(stack).endpointMethod();
+		return endpoint.endsWith(".main") ? "" : endpoint;
 	}
 
 	private static double nanosOfSample(ThreadLane lane, long samplePeriod) {
