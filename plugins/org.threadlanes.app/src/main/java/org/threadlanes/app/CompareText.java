@@ -161,8 +161,8 @@ final class CompareText {
 			if (pair.isSilent()) {
 				silent.add(pair.name());
 			} else {
-				pool(TextWidth.shorten(pair.name(), NAME_WIDTH), "A", pair.poolA(), comparison.a());
-				pool("", "B", pair.poolB(), comparison.b());
+				pool(TextWidth.shorten(pair.name(), NAME_WIDTH), "A", pair.a(), comparison.a());
+				pool("", "B", pair.b(), comparison.b());
 			}
 		}
 		if (!silent.isEmpty()) {

@@ -14,6 +14,7 @@ import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.ReadSummary;
@@ -107,6 +108,14 @@ public class OpenWaitsTest {
 		assertEquals("shop.Cache.load:5", site.heldBy().get(0).frames().ownName());
 		Finding lock = triage.findings().stream().filter(f -> f.cause() != null).findFirst().orElseThrow();
 		assertEquals("cache-N", lock.cause().holding().get(0).pool());
+	}
+
+	@Test
+	public void itIsOneWaitOfAtLeastItsLength() {
+		Percentiles durations = Triage.of(dump(9.5, 6.0, 1.0, LATCH + IN_TASK).recording.lanes(),
+				TriageSettings.DEFAULT).sites().all().get(0).durations();
+		assertEquals(1, durations.count());
+		assertEquals("so that a limit of a gate holds", 6 * SECOND, durations.max());
 	}
 
 	@Test

@@ -70,9 +70,9 @@ public final class WaitGroup {
 		return !recorded.continued;
 	}
 
-	/** @return whether its spans were put together from samples: their sum is known, single durations are not */
+	/** @return whether its spans were put together from a profiler's samples: their sum is known, not single durations */
 	public boolean isSampled() {
-		return recorded.isSampled();
+		return recorded.isSampled() && !recorded.open;
 	}
 
 	/** @return whether thread dumps show its spans, as the waits had not ended: they lasted at least as long */

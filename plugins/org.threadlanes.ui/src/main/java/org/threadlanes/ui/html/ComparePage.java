@@ -293,8 +293,8 @@ public final class ComparePage {
 		for (PoolPair pair : first(pools, MAX_POOLS)) {
 			html.begin("div", "class", "lane pool", "role", "listitem").element("span", pair.name(), "class", "name",
 					"title", pair.name()).element("span", "", "class", "time").end("div");
-			pool("A", a, pair.poolA(), nanos);
-			pool("B", b, pair.poolB(), nanos);
+			pool("A", a, pair.a(), nanos);
+			pool("B", b, pair.b(), nanos);
 		}
 		Viewport whole = Viewport.of(0, nanos, COLUMNS);
 		html.begin("div", "class", "lane axis", "role", "listitem").element("span", "", "class", "name")

@@ -118,11 +118,11 @@ public class ComparisonTest {
 		assertEquals(List.of(), comparison.findings().onlyB());
 		PoolPair loops = comparison.pools().get(0);
 		assertEquals("blocked most first", "vert.x-eventloop-thread-N", loops.name());
-		assertEquals(4, loops.a().threads());
-		assertEquals(4, loops.b().threads());
+		assertEquals(4, loops.a().lanes().size());
+		assertEquals(4, loops.b().lanes().size());
 		assertEquals(15.9, loops.a().totals().nanos(Verdict.BLOCKING) / 1e9, 0.05);
 		assertTrue(loops.b().totals().nanos(Verdict.BLOCKING) < 300_000_000);
-		Percentiles reads = loops.a().blockingByKind().get(WaitKind.SOCKET_READ);
+		Percentiles reads = ComparisonJson.blocking(loops.a(), WaitKind.SOCKET_READ::equals);
 		assertEquals("calls of 10 ms", 10.2, reads.p50() / 1e6, 0.2);
 		assertEquals(18.0, reads.max() / 1e6, 0.05);
 		assertEquals(1500, reads.count());
@@ -143,10 +143,11 @@ public class ComparisonTest {
 		for (int i = 0; i < 100; i++) {
 			millis[i] = i + 1;
 		}
-		Percentiles waits = pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").a().blocking();
+		PoolPair pair = pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N");
+		Percentiles waits = ComparisonJson.blocking(pair.a(), kind -> true);
 		assertEquals(new Percentiles(100, 50_000_000, 95_000_000, 99_000_000, 100_000_000), waits);
 		assertEquals("of one wait", new Percentiles(1, 7_000_000, 7_000_000, 7_000_000, 7_000_000),
-				pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").b().blocking());
+				ComparisonJson.blocking(pair.b(), kind -> true));
 	}
 
 	@Test
@@ -154,19 +155,19 @@ public class ComparisonTest {
 		HandMade recording = new HandMade();
 		recording.wait("jdk.ThreadPark", thread(1, "pool-1-thread-1"), 0, 100, TASK);
 		recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), 40, 20, TASK);
-		PoolFigures figures = pool(compare(recording, recording), "pool-1-thread-N").a();
+		Pool pool = pool(compare(recording, recording), "pool-1-thread-N").a();
 		assertEquals(new Percentiles(1, 80_000_000, 80_000_000, 80_000_000, 80_000_000),
-				figures.blockingByKind().get(WaitKind.PARK));
-		assertEquals(2, figures.blocking().count());
+				ComparisonJson.blocking(pool, WaitKind.PARK::equals));
+		assertEquals(2, ComparisonJson.blocking(pool, kind -> true).count());
 	}
 
 	@Test
 	public void everyBlockingWaitOfEveryRecordingIsCounted() throws Exception {
 		for (Path p : Recordings.all()) {
 			for (Pool pool : Recordings.lanes(p.getFileName().toString().replace(".jfr", "")).pools()) {
-				PoolFigures figures = PoolFigures.of(pool);
-				assertEquals(p + " " + pool.name(), pool.totals().count(Verdict.BLOCKING), figures.blocking().count());
-				assertTrue(figures.blocking().max() >= pool.totals().longest(Verdict.BLOCKING));
+				Percentiles blocking = ComparisonJson.blocking(pool, kind -> true);
+				assertEquals(p + " " + pool.name(), pool.totals().count(Verdict.BLOCKING), blocking.count());
+				assertTrue(blocking.max() >= pool.totals().longest(Verdict.BLOCKING));
 			}
 		}
 	}
@@ -189,7 +190,7 @@ public class ComparisonTest {
 		HandMade other = new HandMade().park(thread(1, "mine-1"), 0, 10, stack("app.Main.main"));
 		Comparison comparison = compare(worker, other);
 		assertEquals(1, comparison.pools().size());
-		assertEquals(1, comparison.pools().get(0).b().threads());
+		assertEquals(1, comparison.pools().get(0).b().lanes().size());
 	}
 
 	@Test
@@ -273,8 +274,8 @@ public class ComparisonTest {
 		List<PoolPair> pools = compare(sleepOf("qtp1558600329-12"), sleepOf("qtp94438417-15")).pools();
 		assertEquals(1, pools.size());
 		assertEquals("qtp#-N", pools.get(0).name());
-		assertEquals(1, pools.get(0).a().threads());
-		assertEquals(1, pools.get(0).b().threads());
+		assertEquals(1, pools.get(0).a().lanes().size());
+		assertEquals(1, pools.get(0).b().lanes().size());
 	}
 
 	@Test

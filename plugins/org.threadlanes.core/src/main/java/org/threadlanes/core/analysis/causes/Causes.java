@@ -361,7 +361,7 @@ public final class Causes {
 	private void scheduler(Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
 		Scheduler scheduler = Scheduler.of(lanes, lane);
-		if (scheduler == null || lane.waitGroups().stream().anyMatch(group -> group.isSampled() && !group.isOpen())) {
+		if (scheduler == null || lane.waitGroups().stream().anyMatch(WaitGroup::isSampled)) {
 			return;
 		}
 		double share = (double) scheduler.busyNanos() / Math.max(1, pool.lifeNanos());

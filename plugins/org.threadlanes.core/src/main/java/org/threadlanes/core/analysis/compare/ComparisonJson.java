@@ -2,13 +2,20 @@ package org.threadlanes.core.analysis.compare;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.JsonParts;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.DurationList;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.JsonDocument;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitTotals;
+import org.threadlanes.core.lanes.Pool;
 
 /** Writes a comparison as JSON. The names and the shape are documented in docs/json.md and do not change. */
 public final class ComparisonJson {
@@ -49,8 +56,8 @@ public final class ComparisonJson {
 			site("b", comparison.b(), change.b(), change.perSecondB());
 		});
 		json.objects("pools", comparison.pools(), pool -> json.text("pool", pool.name())
-				.text("kind", pool.kind().id()).object("a", pool.a(), this::figures)
-				.object("b", pool.b(), this::figures));
+				.text("kind", pool.kind().id()).object("a", pool.a(), this::pool)
+				.object("b", pool.b(), this::pool));
 	}
 
 	private void site(String name, Triage triage, CallSite site, double perSecond) throws IOException {
@@ -58,18 +65,31 @@ public final class ComparisonJson {
 		json.object(name, site, one -> parts.site(one, triage.sites().stack(one)));
 	}
 
-	private void figures(PoolFigures figures) throws IOException {
-		WaitTotals totals = figures.totals();
-		json.number("threads", figures.threads());
+	private void pool(Pool pool) throws IOException {
+		WaitTotals totals = pool.totals();
+		json.number("threads", pool.lanes().size());
 		parts.verdicts(totals);
 		json.number("blockingCount", totals.count(Verdict.BLOCKING)).number("idleCount", totals.count(Verdict.IDLE));
-		parts.percentiles(figures.blocking());
-		json.seconds("maxSeconds", figures.blocking().max());
-		json.objects("blockingWaits", figures.blockingByKind().entrySet(), kind -> {
-			json.text("wait", kind.getKey().id()).number("count", totals.count(kind.getKey(), Verdict.BLOCKING))
-					.seconds("seconds", totals.nanos(kind.getKey(), Verdict.BLOCKING));
-			parts.percentiles(kind.getValue());
-			json.seconds("maxSeconds", kind.getValue().max());
+		durations(blocking(pool, kind -> true));
+		List<WaitKind> kinds = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind, Verdict.BLOCKING) > 0)
+				.toList();
+		json.objects("blockingWaits", kinds, kind -> {
+			json.text("wait", kind.id()).number("count", totals.count(kind, Verdict.BLOCKING))
+					.seconds("seconds", totals.nanos(kind, Verdict.BLOCKING));
+			durations(blocking(pool, kind::equals));
 		});
+	}
+
+	private void durations(Percentiles waits) throws IOException {
+		parts.percentiles(waits);
+		json.seconds("maxSeconds", waits.max());
+	}
+
+	/** @return the durations of a pool's blocking waits of some kinds */
+	static Percentiles blocking(Pool pool, Predicate<WaitKind> kinds) {
+		DurationList durations = new DurationList();
+		pool.lanes().forEach(
+				lane -> durations.add(lane, i -> lane.verdict(i) == Verdict.BLOCKING && kinds.test(lane.kind(i))));
+		return durations.percentiles();
 	}
 }

@@ -19,12 +19,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *
  * @param name its name in both; if each contains a hash code, {@code #} replaces it
  * @param kind the kind of its threads in the first recording that has it
- * @param poolA the pool in the first recording; null if it is not in it
- * @param poolB the pool in the second recording; null if it is not in it
- * @param a its figures in the first recording; null if the pool is not in it
- * @param b its figures in the second recording; null if the pool is not in it
+ * @param a the pool in the first recording; null if it is not in it
+ * @param b the pool in the second recording; null if it is not in it
  */
-public record PoolPair(String name, ThreadKind kind, Pool poolA, Pool poolB, PoolFigures a, PoolFigures b) {
+public record PoolPair(String name, ThreadKind kind, Pool a, Pool b) {
 
 	/** Numbers of threads and pools have fewer digits. */
 	private static final Pattern HASH_CODE = Pattern.compile("(?<!\\d)\\d{5,10}(?!\\d)");
@@ -83,8 +81,7 @@ public record PoolPair(String name, ThreadKind kind, Pool poolA, Pool poolB, Poo
 		Pool first = a == null ? b : a;
 		blockedShares.put(
 				new PoolPair(a == null || b == null || a.name().equals(b.name()) ? first.name() : lastingName(first),
-						first.kind(), a, b, a == null ? null : PoolFigures.of(a),
-						b == null ? null : PoolFigures.of(b)),
+						first.kind(), a, b),
 				Math.max(blockedShare(lanesA, a), blockedShare(lanesB, b)));
 	}
 

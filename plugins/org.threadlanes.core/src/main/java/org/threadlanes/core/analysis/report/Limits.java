@@ -111,7 +111,7 @@ final class Limits {
 	}
 
 	private void sampled() {
-		addTime(LimitCode.SAMPLED, group -> group.isSampled() && !group.isOpen());
+		addTime(LimitCode.SAMPLED, WaitGroup::isSampled);
 		addTime(LimitCode.OPEN_SEEN, WaitGroup::isOpen);
 	}
 
@@ -163,7 +163,7 @@ final class Limits {
 			// A profiler samples carriers: what it saw of a virtual thread, it saw while a carrier ran it.
 			boolean sampled = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.VIRTUAL)
 					.flatMap(lane -> lane.waitGroups().stream())
-					.anyMatch(group -> group.isSampled() && !group.isOpen());
+					.anyMatch(WaitGroup::isSampled);
 			add(LimitCode.VIRTUAL_THREADS, "", String.valueOf(virtual),
 					sampled ? "virtual-threads.sampled" : "virtual-threads", virtual);
 		}
