@@ -95,6 +95,10 @@ public final class AnswerPage {
 			String about = AnswerText.about(finding, answer);
 			row("page.cost", () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
 					: Durations.text(finding.nanos())).text(" " + about));
+			String call = AnswerText.call(finding);
+			if (!call.isEmpty()) {
+				row("page.call", () -> html.element("code", call));
+			}
 			if (!finding.get("holder").isEmpty()) {
 				row("page.held", () -> html.element("code", SafeText.shorten(finding.get("holder"), MAX_NAME)));
 			}
@@ -168,8 +172,8 @@ public final class AnswerPage {
 	private void sites() throws IOException {
 		List<CostGroup> sites = answer.sites();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites");
-		head("page.call", "page.per-hour", "page.of-threads", "page.total", "page.recordings", "page.waits", "page.median",
-				"page.p95", "page.p99", "page.longest");
+		head("page.call", "page.per-hour", "page.of-threads", "page.total", "page.recordings", "page.waits",
+				"page.median", "page.p95", "page.p99", "page.longest");
 		html.begin("tbody");
 		for (CostGroup site : sites) {
 			html.begin("tr").begin("th", "scope", "row");
@@ -210,8 +214,8 @@ public final class AnswerPage {
 	private void services() throws IOException {
 		List<ServiceLoad> services = answer.services();
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
-		head("page.service", "page.at-once", "page.contention", "page.blocking", "page.recordings", "page.hosts", "page.warnings",
-				"page.recorded");
+		head("page.service", "page.at-once", "page.contention", "page.blocking", "page.recordings", "page.hosts",
+				"page.warnings", "page.recorded");
 		html.begin("tbody");
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.base.text.Durations;
@@ -21,6 +22,7 @@ public final class AnswerText {
 	static final Messages TEXT = Messages.of(AnswerText.class);
 	private static final int MAX_NAME = 90;
 	private static final int MAX_SERVICES = 20;
+	private static final String OF_POOL = ".pool";
 
 	private final Answer answer;
 	private final PrintWriter out;
@@ -71,7 +73,7 @@ public final class AnswerText {
 
 	/** @return a part in percent */
 	static String percent(double part) {
-		return String.format(Locale.ROOT, part < 0.0995 ? "%.1f" : "%.0f", 100 * part);
+		return String.format(Locale.ROOT, part > 0 && part < 0.0995 ? "%.1f" : "%.0f", 100 * part);
 	}
 
 	/** @return the number of recordings, in one line */
@@ -102,6 +104,10 @@ public final class AnswerText {
 		for (CostGroup group : groups) {
 			out.println("  " + (isInconclusive(group) ? "" : Durations.text(group.nanos()) + "  ") + title(group));
 			out.println("    " + about(group, answer));
+			String call = call(group);
+			if (!call.isEmpty()) {
+				out.println("    " + TEXT.get("in", call));
+			}
 			out.println("    " + TEXT.get("worst", SafeText.shorten(group.worst().file(), MAX_NAME)));
 			if (!group.get("holder").isEmpty()) {
 				out.println("    " + TEXT.get("held", SafeText.shorten(group.get("holder"), MAX_NAME)));
@@ -123,22 +129,40 @@ public final class AnswerText {
 		return group.get("code").equals(FindingCode.CANNOT_TELL.id());
 	}
 
+	private static Stream<String> frames(CostGroup group) {
+		return Stream.of(group.get("library"), group.get("own")).filter(frame -> !frame.isEmpty());
+	}
+
+	/** @return the call of a group; empty if it has none */
+	static String call(CostGroup group) {
+		return frames(group).map(frame -> SafeText.shorten(frame, 2 * MAX_NAME)).collect(Collectors.joining(" <- "));
+	}
+
+	/** @return a call or a class without its package */
+	private static String brief(String name) {
+		int last = name.lastIndexOf('.');
+		boolean isCall = last > 0 && last + 1 < name.length() && !Character.isUpperCase(name.charAt(last + 1));
+		return SafeText.shorten(name.substring(1 + (isCall ? name.lastIndexOf('.', last - 1) : last)), MAX_NAME);
+	}
+
 	/** @return the finding or call site of a group as a sentence */
 	static String title(CostGroup group) {
 		String code = group.get("code");
 		if (isInconclusive(group)) {
 			return group.message();
 		}
-		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
-				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
+		String where = frames(group).map(AnswerText::brief).collect(Collectors.joining(" <- "));
 		String pool = SafeText.shorten(group.get("pool"), MAX_NAME);
 		String target = SafeText.shorten(group.get("target"), MAX_NAME);
 		String kind = code.equals(FindingCode.CONTENTION.id()) ? "." + group.get("cause") : "";
+		boolean isPool = kind.equals(OF_POOL);
+		String resource = group.get("resource");
+		boolean isOfItself = isPool && resource.equals(group.get("pool"));
 		String what = code.isEmpty()
 				? TEXT.get("title.site", pool, HasId.of(WaitKind.values(), group.get("wait")).map(Vocabulary::of)
 						.orElse(group.get("wait")), target.isEmpty() ? 0 : 1, target)
-				: TEXT.get("title." + code + kind, pool.isEmpty() ? 0 : 1, pool,
-						SafeText.shorten(group.get("resource"), MAX_NAME), group.get("resource").isEmpty() ? 0 : 1);
+				: TEXT.get("title." + code + kind + (isOfItself ? ".itself" : ""), pool.isEmpty() ? 0 : 1, pool,
+						isPool ? SafeText.shorten(resource, MAX_NAME) : brief(resource), resource.isEmpty() ? 0 : 1);
 		return where.isEmpty() ? what : TEXT.get("title.in", what, where);
 	}
 }

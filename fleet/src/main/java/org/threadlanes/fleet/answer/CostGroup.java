@@ -17,7 +17,7 @@ import org.threadlanes.core.base.text.HasId;
  * @param recordings the number of recordings that have it
  * @param count the number of waits
  * @param nanos their time in ns
- * @param threadNanos the lifetime of the threads of its pool, in all recordings that have one of this name; 0 if unknown
+ * @param threadNanos the lifetime of the threads of its pool, wherever there is one of this name; 0 if unknown
  * @param maxNanos the longest in ns; 0 if single waits are not known
  * @param percentiles p50, p95 and p99 in ns, within 1 %; null for a finding, and for sampled waits
  * @param worst the recording with the most time

@@ -39,7 +39,7 @@ public class AnswerPageTest {
 
 	private String page(String service) throws Exception {
 		CostGroup finding = new CostGroup(
-				Map.of("severity", "warning", "code", "event-loop-blocked", "pool", "loop-N", "own", "Api.call:31"),
+				Map.of("severity", "warning", "code", "event-loop-blocked", "pool", "loop-N", "own", "shop.Api.call:31"),
 				"4 event loops blocked", 3, 1_500, 36 * SECOND, 300 * SECOND, SECOND, null,
 				new CostGroup.Worst(recording().toString(), "file:" + recording(), 30 * SECOND), DAY, false,
 				List.of(new CostGroup.ServiceCost(service, 3, 36 * SECOND)),
@@ -72,6 +72,7 @@ public class AnswerPageTest {
 		assertTrue(text, text.contains("36.0 s of waiting in 3 of 12 recordings, 18.0 s for each hour recorded, "
 				+ "12 % of the time of these threads; 1,500 waits, longest 1.00 s"));
 		assertTrue(text, text.contains("12 recordings of 1 service."));
+		assertTrue(text, text.contains("Callshop.Api.call:31"));
 		assertFalse(text, text.contains("event-loop-blocked"));
 	}
 
@@ -96,8 +97,10 @@ public class AnswerPageTest {
 					"resource", "shop.Stock")));
 			assertFalse(title, title.contains("!") || title.contains("message"));
 		}
-		assertEquals("Threads of p-N waited for a lock (shop.Stock): Api.call:31", AnswerText.title(group(Map.of("code",
-				"contention", "pool", "p-N", "cause", "lock", "resource", "shop.Stock", "own", "Api.call:31"))));
+		assertEquals("Threads of p-N waited for tasks of their own pool", AnswerText.title(group(Map.of("code",
+				"contention", "pool", "p-N", "cause", "pool", "resource", "p-N"))));
+		assertEquals("Threads of p-N waited for a lock (Stock): Api.call:31", AnswerText.title(group(Map.of("code",
+				"contention", "pool", "p-N", "cause", "lock", "resource", "shop.x.Stock", "own", "shop.Api.call:31"))));
 	}
 
 	@Test
