@@ -111,6 +111,18 @@ public class OpenWaitsTest {
 	}
 
 	@Test
+	public void whoKeepsOthersFromAMonitorIsNotIdleAlsoWhileAJvmIsFollowed() throws Exception {
+		String threads = ENTERS + IN_TASK + "\"cache-1\" #17 prio=5 cpu=0.1ms elapsed=8.0s tid=0x0\n"
+				+ "\tat java.lang.Thread.sleep(java.base@17/Native Method)\n\tat shop.Cache.load(Cache.java:5)\n"
+				+ "\t- locked <0x00000000ffa68458> (a shop.Cache)\n" + IN_TASK;
+		LanesBuilder builder = new LanesBuilder(Rules.shipped());
+		ReadSummary read = dump(9.5, 6.0, 1.0, threads).recording.read(builder, Progress.NONE);
+		assertEquals(14 * SECOND, builder.snapshot(0, "", read).totals().nanos(Verdict.BLOCKING));
+		assertEquals(14 * SECOND, builder.snapshot(0, "", read).totals().nanos(Verdict.BLOCKING));
+		assertEquals(14 * SECOND, builder.finish("", read).totals().nanos(Verdict.BLOCKING));
+	}
+
+	@Test
 	public void itIsOneWaitOfAtLeastItsLength() {
 		Percentiles durations = Triage.of(dump(9.5, 6.0, 1.0, LATCH + IN_TASK).recording.lanes(),
 				TriageSettings.DEFAULT).sites().all().get(0).durations();

@@ -149,7 +149,7 @@ final class LaneBuilder {
 	 * @return what is known, after which nothing may arrive any more
 	 */
 	RawLane finish(StackTable stacks, long startNanos, long endNanos) {
-		return raw(waits, List.of(), stacks, startNanos, endNanos);
+		return raw(waits, List.of(), holds, stacks, startNanos, endNanos);
 	}
 
 	/** Adds a wait that had not ended. */
@@ -159,16 +159,21 @@ final class LaneBuilder {
 
 	/**
 	 * @param firstEvent the number of the first wait to keep
-	 * @param open the waits that had not ended
+	 * @param unended the waits of all threads that had not ended
 	 * @return what is known now; null if the thread ended before that time and has no such waits
 	 */
-	RawLane since(int firstEvent, List<OpenWait> open, StackTable stacks, long startNanos, long endNanos) {
+	RawLane since(int firstEvent, List<OpenWait> unended, StackTable stacks, long startNanos, long endNanos) {
 		IncomingWaits part = waits.since(firstEvent);
-		open.forEach(wait -> wait.addTo(part));
-		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, open, stacks, startNanos, endNanos);
+		List<OpenWait> open = unended.stream().filter(wait -> wait.thread() == this).toList();
+		MonitorHolds latest = unended.isEmpty() ? holds : new MonitorHolds(holds);
+		open.forEach(wait -> latest.waited(wait.addTo(part), wait.start(), wait.end()));
+		unended.stream().filter(wait -> wait.keeps(this))
+				.forEach(wait -> latest.keptWaiting(wait.group(wait.thread().waits), wait.start(), wait.end()));
+		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, open, latest, stacks, startNanos, endNanos);
 	}
 
-	private RawLane raw(IncomingWaits part, List<OpenWait> open, StackTable stacks, long startNanos, long endNanos) {
+	private RawLane raw(IncomingWaits part, List<OpenWait> open, MonitorHolds monitors, StackTable stacks,
+			long startNanos, long endNanos) {
 		KindVotes votes = new KindVotes();
 		votes.add(sampledVotes);
 		waits.groups().list().forEach(group -> votes.add(stacks.classification(group.stack), group.count()));
@@ -178,7 +183,7 @@ final class LaneBuilder {
 				key.name().isEmpty() ? (virtual ? "virtual #" : "thread #") + key.id() : key.name(), struct.group(),
 				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
 				new ThreadLoad(executionSamples, sampledNanos, cpuLoadSum, cpuLoadCount), part.groups().list(),
-				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), holds.held(stacks),
+				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), monitors.held(stacks),
 				samples == null ? ThreadSamples.NONE : samples.finish(),
 				requests == null ? ThreadRequests.NONE : requests.finish(startNanos), part.finish());
 	}

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.RecordedWaits;
@@ -131,11 +130,9 @@ public final class LanesBuilder implements EventVisitor {
 		StackTable all = stacks.stacks();
 		MonitorEvents.Columns latest = monitors.since(firstEvent);
 		unended.forEach(wait -> wait.addTo(latest));
-		Map<LaneBuilder, List<OpenWait>> ofThreads = unended.stream().collect(Collectors.groupingBy(OpenWait::thread));
 		return lanes(raw(location, source, all,
 				losses.stream().filter(loss -> loss.timeNanos() >= source.startNanos()).toList(), latest,
-				track -> track.since(firstEvent, ofThreads.getOrDefault(track, List.of()), all, source.startNanos(),
-						source.endNanos())));
+				track -> track.since(firstEvent, unended, all, source.startNanos(), source.endNanos())));
 	}
 
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,

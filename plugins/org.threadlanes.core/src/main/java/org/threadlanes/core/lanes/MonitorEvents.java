@@ -73,7 +73,7 @@ public final class MonitorEvents {
 				last = thread.number;
 			}
 			if (size == events.length) {
-				int capacity = size + (size >> 1);
+				int capacity = Math.max(FIRST_CAPACITY, size + (size >> 1));
 				events = Arrays.copyOf(events, capacity);
 				addresses = Arrays.copyOf(addresses, capacity);
 				others = Arrays.copyOf(others, capacity);

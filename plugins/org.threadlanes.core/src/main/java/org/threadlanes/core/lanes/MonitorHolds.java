@@ -35,6 +35,17 @@ final class MonitorHolds {
 	private int ownCount;
 	private int otherCount;
 
+	MonitorHolds() {
+	}
+
+	/** A copy, which changes by itself. */
+	MonitorHolds(MonitorHolds other) {
+		own.addAll(other.own);
+		others.addAll(other.others);
+		ownCount = other.ownCount;
+		otherCount = other.otherCount;
+	}
+
 	void waited(RecordedGroup group, long start, long end) {
 		add(own, new Wait(group, start, end), ownCount++);
 	}

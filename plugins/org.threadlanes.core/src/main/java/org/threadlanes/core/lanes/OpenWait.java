@@ -17,17 +17,27 @@ record OpenWait(LaneBuilder thread, WaitKind kind, int stack, int target, long s
 		LaneBuilder owner) {
 
 	/** @return its group there */
+	RecordedGroup group(IncomingWaits waits) {
+		return waits.groups().sampled(kind, stack, target);
+	}
+
+	/** @return its group there, with its time */
 	RecordedGroup addTo(IncomingWaits waits) {
-		RecordedGroup group = waits.groups().sampled(kind, stack, target);
+		RecordedGroup group = group(waits);
 		group.open = true;
 		group.add(start, end);
 		waits.add(start, end, group.number, -1, event);
 		return group;
 	}
 
+	/** @return whether a thread has the monitor that it waits to enter */
+	boolean keeps(LaneBuilder holder) {
+		return kind == WaitKind.MONITOR_ENTER && owner == holder;
+	}
+
 	/** Adds who has the monitor that it waits to enter, if that is known. */
 	void addTo(MonitorEvents.Columns monitors) {
-		if (kind == WaitKind.MONITOR_ENTER && owner != null) {
+		if (owner != null && keeps(owner)) {
 			monitors.add(event, thread, address, owner);
 		}
 	}
