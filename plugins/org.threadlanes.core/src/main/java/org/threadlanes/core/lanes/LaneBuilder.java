@@ -169,7 +169,8 @@ final class LaneBuilder {
 		open.forEach(wait -> latest.waited(wait.addTo(part), wait.start(), wait.end()));
 		unended.stream().filter(wait -> wait.keeps(this))
 				.forEach(wait -> latest.keptWaiting(wait.group(wait.thread().waits), wait.start(), wait.end()));
-		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, open, latest, stacks, startNanos, endNanos);
+		return part.isEmpty() && hasEndedBefore(startNanos) ? null
+				: raw(part, open, latest, stacks, startNanos, endNanos);
 	}
 
 	private RawLane raw(IncomingWaits part, List<OpenWait> open, MonitorHolds monitors, StackTable stacks,

@@ -70,7 +70,7 @@ public final class WaitGroup {
 		return !recorded.continued;
 	}
 
-	/** @return whether its spans were put together from a profiler's samples: their sum is known, not single durations */
+	/** @return whether a profiler's samples were put together: their sum is known, single durations are not */
 	public boolean isSampled() {
 		return recorded.isSampled() && !recorded.open;
 	}

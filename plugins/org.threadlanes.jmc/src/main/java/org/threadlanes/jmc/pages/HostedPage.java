@@ -71,7 +71,8 @@ final class HostedPage extends AbstractDataPage {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
 		if (!COCOA) {
-			FirstUse.prepare(() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE).loaded().sampler());
+			FirstUse.prepare(
+					() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE).loaded().sampler());
 		}
 	}
 
@@ -106,7 +107,8 @@ final class HostedPage extends AbstractDataPage {
 
 	/**
 	 * On GTK, a combo that is narrower than it needs asks to be laid out again each time it is drawn, so that the
-	 * window is drawn without end. On a narrow page, JDK Mission Control's focus bar has such a combo beside a wide one.
+	 * window is drawn without end. On a narrow page, JDK Mission Control's focus bar has such a combo beside a
+	 * wide one.
 	 */
 	private static void widenCombos(Composite bar) {
 		for (Control control : bar.getChildren()) {

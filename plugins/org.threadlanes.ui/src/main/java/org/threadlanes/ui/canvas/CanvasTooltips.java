@@ -44,7 +44,8 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 			String loss = y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null
 					: loss(geometry, x);
 			String request = at < 0 ? null : request(geometry, at, x, y);
-			return request != null ? request : loss != null || at < 0 || model.rows().rows().get(at).isGroup() || canvas.waitAt(x, y) != null ? loss
+			return request != null ? request : loss != null || at < 0 || model.rows().rows().get(at).isGroup()
+					|| canvas.waitAt(x, y) != null ? loss
 					: running(geometry, model.rows().rows().get(at).lane(), x);
 		}
 		if (y < geometry.overviewHeight() && x < LabelPainter.TWISTIE_WIDTH) {

@@ -55,7 +55,8 @@ final class FindingsList extends Composite {
 		scrolled.setShowFocusedControl(true);
 		int height = rows.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
 		scrolled.setMinHeight(height);
-		GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, Math.min(look.fonts().scaled(MAX_HEIGHT), height))
+		GridDataFactory.fillDefaults().grab(true, true)
+				.hint(SWT.DEFAULT, Math.min(look.fonts().scaled(MAX_HEIGHT), height))
 				.applyTo(this);
 	}
 
