@@ -70,7 +70,7 @@ final class CaseWriter {
 		waits.mainClasses().forEach(main -> line("main", escaped(main)));
 		for (List<ThreadWaits> pool : waits.pools().values()) {
 			for (ThreadWaits thread : pool) {
-				thread.sites().forEach(site -> start = Math.min(start, site.first));
+				thread.sites().forEach(site -> start = Math.min(start, site.first()));
 				thread.sites().forEach(site -> add(site.stack));
 				thread.witnesses().stream().forEach(this::add);
 			}
@@ -130,18 +130,18 @@ final class CaseWriter {
 		for (Site site : thread.sites()) {
 			if (!site.kind.isWork()) {
 				Place place = new Place(nodeOfStack.get(site.stack).number, site.kind);
-				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).addOfSameThread(site);
+				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).add(site, true);
 				labels.put(place, label.apply(site));
 			}
 		}
 		sums.forEach((place, site) -> {
-			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + site.count,
-					micros(site.nanos), micros(site.shortest), micros(site.longest), micros(site.first - start),
-					micros(site.last - start), "" + site.following));
+			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + site.count(),
+					micros(site.nanos()), micros(site.shortest()), micros(site.longest()), micros(site.first() - start),
+					micros(site.last() - start), "" + site.following));
 			if (site.sampledNanos > 0) {
 				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos));
 			}
-			if (site.sampled) {
+			if (site.isSampled()) {
 				fields.add("sampled");
 			}
 			if (!labels.get(place).isEmpty()) {

@@ -10,11 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 import org.junit.Test;
+import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSum;
 
 /**
  * Facts of hand-made waits, one by one. The application is {@code shop}; {@code pool} and {@code net} are libraries.
@@ -89,7 +91,8 @@ public class FactTest {
 	}
 
 	private Primitive primitive(String frames) {
-		return new StackShape(stacks.get(stack(frames)), new Owners(new StackClassifier(Rules.shipped().stacks())))
+		return new StackShape(stacks.get(stack(frames)), new Owners(
+				new StackClassifier(Rules.shipped().stacks()), List.of(), Set.of()))
 				.primitive(WaitKind.PARK);
 	}
 

@@ -32,6 +32,7 @@ import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSum;
 
 /**
  * The waits of a recording, summed by thread and stack, and their true verdicts: all that verdicts depend on, as text.
@@ -153,12 +154,7 @@ final class VerdictCase {
 	private void addWaits(ThreadWaits thread, String[] f) {
 		WaitKind kind = HasId.of(WaitKind.values(), f[1]).orElseThrow();
 		Site site = thread.site(Integer.parseInt(f[2]), kind);
-		site.count = Long.parseLong(f[3]);
-		site.nanos = nanos(f[4]);
-		site.shortest = nanos(f[5]);
-		site.longest = nanos(f[6]);
-		site.first = nanos(f[7]);
-		site.last = nanos(f[8]);
+		site.add(Long.parseLong(f[3]), nanos(f[4]), nanos(f[5]), nanos(f[6]), nanos(f[7]), nanos(f[8]));
 		site.following = Long.parseLong(f[9]);
 		for (String more : Arrays.asList(f).subList(10, f.length)) {
 			String[] words = more.split(" ");
@@ -167,7 +163,7 @@ final class VerdictCase {
 					site.sampledNanos = nanos(words[1]);
 					site.heldNanos = nanos(words[2]);
 				}
-				case "sampled" -> site.sampled = true;
+				case "sampled" -> site.add(new WaitSum(true));
 				case "maybe" -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(words[1]), true));
 				default -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(more), false));
 			}
@@ -245,7 +241,7 @@ final class VerdictCase {
 					seconds.merge((label != null ? label : ofPool.get(0).verdict.id()) + " is "
 							+ decision.verdict().id() + " (" + by
 							+ "): " + wait.site.kind.id() + " " + wait.thread.pool + ": " + stack,
-							wait.site.nanos / 1e9, Double::sum);
+							wait.site.nanos() / 1e9, Double::sum);
 				}
 			}
 			return seconds.entrySet().stream().sorted(Map.Entry.<String, Double> comparingByValue().reversed())
@@ -259,7 +255,7 @@ final class VerdictCase {
 			for (Prepared wait : waits) {
 				Inferred result = inferred.computeIfAbsent(wait.facts, facts -> PoolClassifier.inferred(facts, table));
 				Verdict verdict = Decision.of(wait.rules, wait.site.kind, result, wait.kind).verdict();
-				double seconds = wait.site.nanos / 1e9;
+				double seconds = wait.site.nanos() / 1e9;
 				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);
 				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
 				if (label != null) {

@@ -1,9 +1,14 @@
 package org.threadlanes.core.classify;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
+import org.threadlanes.core.classify.StackShape.Root;
+import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
 
 /** What the threads of a pool do below one root: run a loop, or task after task. */
@@ -27,15 +32,19 @@ final class Activity {
 	private boolean branches;
 	/** The least number of frames between the root and its selector; large if it was not seen there. */
 	private int selector = Integer.MAX_VALUE;
-	private boolean talks;
-	private boolean pauses;
-	private boolean takes;
 	private int threads;
-	private long waits;
+	private long count;
+	/** The time from the first to the last wait of each thread, in ns. */
 	private long windowNanos;
+	/** The waits of its executor for the next task, and of other tasks, in that time. */
 	private long fetches;
-	private WaitFacts longestFetch;
-	private final List<WaitFacts> reads = new ArrayList<>();
+	/** Of a single thread. */
+	private final List<Site> sites = new ArrayList<>();
+	private Root root;
+	private long first = Long.MAX_VALUE;
+	private long last = Long.MIN_VALUE;
+	private final List<WaitFacts> waits = new ArrayList<>();
+	private Optional<WaitFacts> main;
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -64,55 +73,65 @@ final class Activity {
 		branches |= other.branches;
 		selector = Math.min(selector, other.selector);
 		threads += other.threads;
-		waits += other.waits;
+		count += other.count;
 		windowNanos += other.windowNanos;
 		fetches += other.fetches;
 	}
 
-	void add(WaitSum sum) {
-		waits += sum.count;
+	/** Adds waits of a single thread. */
+	void add(Site site, Root below) {
+		sites.add(site);
+		root = below;
+		count += site.count();
+		first = Math.min(first, site.first());
+		last = Math.max(last, site.last());
 	}
 
 	/**
-	 * Adds a thread.
+	 * Measures the activity of a single thread, after all its waits were added.
 	 *
-	 * @param window the time from its first to its last wait below this root, in ns
-	 * @param fetchesBetween the number of waits of its executor for the next task, and of other tasks, in that time
+	 * @param fetchesOfThread the waits of its executor for the next task
+	 * @param ofThread all activities of the thread
 	 */
-	void addThread(long window, double fetchesBetween) {
-		threads++;
-		windowNanos += window;
-		fetches += Math.round(fetchesBetween);
-	}
-
-	/** Adds a wait that may bring work. */
-	void offerMain(WaitFacts wait) {
-		if (wait.primitive == Primitive.READ) {
-			reads.add(wait);
-		} else if (longestFetch == null || wait.site.nanos > longestFetch.site.nanos) {
-			longestFetch = wait;
+	void measure(List<Site> fetchesOfThread, Collection<Activity> ofThread) {
+		if (!sites.isEmpty()) {
+			threads = 1;
+			// Virtual threads count as one, though several wait at once.
+			windowNanos = root == Root.VIRTUAL ? sites.stream().mapToLong(Site::nanos).sum() : last - first;
+			sites.forEach(site -> site.isOfOneThread(windowNanos));
+			// No other task of the executor can start while one lasts.
+			Stream<Site> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
+					.flatMap(other -> other.sites.stream());
+			fetches = Math.round(Stream.concat(fetchesOfThread.stream(), others).mapToDouble(this::part).sum());
 		}
-		takes |= wait.primitive == Primitive.QUEUE && wait.has(Fact.OWN_METHOD) && wait.has(Fact.OFTEN);
 	}
 
-	/** Marks that it reads from or writes to sockets or pipes. */
-	void talk() {
-		talks = true;
+	/** @return the number of other waits that would fall into its time if they were spread evenly */
+	private double part(Site other) {
+		double common = Math.min(last, other.last()) - Math.max(first, other.first());
+		return common <= 0 ? 0 : other.count() * common / Math.max(1, other.last() - other.first());
+	}
+
+	/** Adds waits below this root, before anything is asked that depends on them. */
+	void add(WaitFacts wait) {
+		waits.add(wait);
 	}
 
 	/** @return whether it reads from or writes to sockets or pipes, so that somebody may wait for its answer */
 	boolean talks() {
-		return talks;
-	}
-
-	/** Marks that its loop sleeps itself. */
-	void pause() {
-		pauses = true;
+		return waits.stream().anyMatch(w -> w.primitive == Primitive.READ || w.primitive == Primitive.WRITE);
 	}
 
 	/** @return whether its loop sleeps itself */
 	boolean pauses() {
-		return pauses;
+		return waits.stream()
+				.anyMatch(w -> w.primitive == Primitive.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
+	}
+
+	/** @return whether its loop takes from a queue itself, again and again */
+	boolean takes() {
+		return waits.stream().anyMatch(w -> w.primitive == Primitive.QUEUE && w.has(Fact.OWN_METHOD)
+				&& w.has(Fact.OFTEN) && w.mayBeMain());
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
@@ -139,10 +158,15 @@ final class Activity {
 	 *         root; null if it has none
 	 */
 	WaitFacts main() {
-		long longest = reads.stream().mapToLong(read -> read.site.nanos).max().orElse(0);
-		return longestFetch != null && longestFetch.site.nanos >= longest ? longestFetch
-				: reads.stream().filter(read -> 2 * read.site.nanos > longest)
-						.min(Comparator.comparingInt(read -> read.path.size())).orElse(null);
+		if (main == null) {
+			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
+			main = able.stream().max(Comparator.<WaitFacts> comparingLong(wait -> wait.site.nanos())
+					.thenComparing(wait -> wait.primitive != Primitive.READ));
+			main = main.flatMap(longest -> longest.primitive != Primitive.READ ? main
+					: able.stream().filter(w -> w.primitive == Primitive.READ && 2 * w.site.nanos() > longest.site.nanos())
+							.min(Comparator.comparingInt(wait -> wait.path.size())));
+		}
+		return main.orElse(null);
 	}
 
 	/** @return whether its executor fetched no other task between its waits */
@@ -152,7 +176,7 @@ final class Activity {
 
 	/** @return whether it spans much of the recording while the executor hardly ever waits for another task */
 	boolean lasts(long recordedNanos) {
-		return fetches < MOST_FETCHES * waits
+		return fetches < MOST_FETCHES * count
 				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
 	}
 
@@ -171,11 +195,6 @@ final class Activity {
 		return path.size() > selector;
 	}
 
-	/** @return whether its loop takes from a queue itself, again and again */
-	boolean takes() {
-		return takes;
-	}
-
 	/** @return whether it takes tasks from a queue, and waits in its selector in one of them */
 	boolean takesTurns() {
 		return selects() && main() != null && main().primitive == Primitive.QUEUE;
@@ -183,7 +202,7 @@ final class Activity {
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selects() && fetches <= MOST_FETCHES * waits
-				&& (main() == null || main().site.nanos < MOST_OTHER * windowNanos);
+		return selects() && fetches <= MOST_FETCHES * count
+				&& (main() == null || main().site.nanos() < MOST_OTHER * windowNanos);
 	}
 }

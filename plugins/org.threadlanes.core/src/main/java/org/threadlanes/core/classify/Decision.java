@@ -27,12 +27,15 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 		}
 	}
 
+	private Decision(Inferred inferred) {
+		this(inferred.verdict(), null, inferred);
+	}
+
 	/**
 	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait,
-	 * unless the thread holds a monitor that others wait for;
-	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
-	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector
-	 * for its next work.
+	 * unless the thread holds a monitor that others wait for; inference where it finds a loop, even inside what a rule
+	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
+	 * inference. An event loop never reads far from its selector for its next work.
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
@@ -42,34 +45,32 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 */
 	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred, ThreadKind thread) {
 		if (thread == ThreadKind.RECORDER) {
-			return new Decision(Verdict.IDLE, null, new Inferred(VerdictTable.Row.of(Reason.RECORDER), null, false));
+			return new Decision(Inferred.of(Reason.RECORDER));
 		}
-		if (rules == null && wait == WaitKind.MONITOR_ENTER) {
-			return new Decision(Verdict.BLOCKING, null, new Inferred(VerdictTable.Row.of(Reason.LOCK), null, false));
+		if (rules == null) {
+			return new Decision(wait == WaitKind.MONITOR_ENTER ? Inferred.of(Reason.RESOURCE) : inferred);
 		}
-		if (rules != null) {
-			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
-				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
-			}
-			if (rules.idle() != null && inferred.reason() != Reason.HOLDER) {
-				return new Decision(Verdict.IDLE, rules.idle(), inferred);
-			}
-			if (rules.transport() != null && wait.isSocket()) {
-				return new Decision(Verdict.NON_BLOCKING_IO, rules.transport(), inferred);
-			}
-			if (rules.eventLoop() != null && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
-				return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
-			}
-			if (rules.task() != null && !inferred.reason().isLoop() && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
-				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
-			}
-			if (rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ
-					&& inferred.verdict() == Verdict.UNKNOWN) {
-				return new Decision(Verdict.BLOCKING, null,
-						new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true));
-			}
+		if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
+			return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
 		}
-		return new Decision(inferred.verdict(), null, inferred);
+		if (rules.idle() != null && inferred.reason() != Reason.HOLDER) {
+			return new Decision(Verdict.IDLE, rules.idle(), inferred);
+		}
+		if (rules.transport() != null && wait.isSocket()) {
+			return new Decision(Verdict.NON_BLOCKING_IO, rules.transport(), inferred);
+		}
+		if (inferred.verdict() == Verdict.NON_BLOCKING_IO) {
+			return new Decision(inferred);
+		}
+		if (rules.eventLoop() != null) {
+			return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
+		}
+		if (rules.task() != null && !inferred.reason().isLoop()) {
+			return new Decision(Verdict.BLOCKING, rules.task(), inferred);
+		}
+		boolean reads = rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ;
+		return new Decision(reads && inferred.verdict() == Verdict.UNKNOWN
+				? new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true) : inferred);
 	}
 
 	/** @return what decided the verdict */

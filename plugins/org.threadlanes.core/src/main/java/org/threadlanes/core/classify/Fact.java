@@ -16,39 +16,39 @@ enum Fact implements HasId {
 	CHANNEL(wait -> wait.shape.isInChannel()),
 	/** The JDK's frames show a timeout. */
 	TIMED(wait -> wait.shape.isTimed()),
-	/** It reads or writes briefly, or on a thread with a selector, and its caller's library waits in selectors. */
+	/** Part of non-blocking I/O: a channel's lock, or a short call of a library that waits in selectors. */
 	TRANSPORT(WaitFacts::isTransport),
 	/** It waits for the reply to a request that the JDK makes for its caller. */
-	REQUEST(wait -> wait.shape.isRequest() && !wait.owners().isEmpty()),
+	REQUEST(wait -> wait.shape.isRequest() && !wait.owners.isEmpty()),
 	/** The task is a part of a computation, or an asynchronous step of a future. */
 	PART(wait -> wait.shape.isPart()),
 	/** There is a {@code main} method on the stack. */
 	MAIN(wait -> wait.shape.main),
 
 	/** All frames between root and wait are the JDK's. */
-	JDK(wait -> wait.owners().isEmpty()),
+	JDK(wait -> wait.owners.isEmpty()),
 	/** The frames between root and wait are the application's alone, or may be. */
 	APPLICATION(wait -> false),
 	/** Some of them are the application's, or may be. */
-	MAY_APPLICATION(WaitFacts::mayHaveApplication),
+	MAY_APPLICATION(wait -> wait.shape.owners.stream().anyMatch(wait.names::mayBeApplication)),
 	/** They have several owners, not counting wrappers that only run a library's loop. */
-	SEVERAL(wait -> wait.owners().size() > 1),
+	SEVERAL(wait -> wait.owners.size() > 1),
 
 	/** The run method of its loop is at most three frames away. */
-	NEAR_RUN(WaitFacts::isNearRun),
-	/** The root is more than 20 significant frames away. */
-	FAR(wait -> wait.path.size() > 20),
+	NEAR_RUN(wait -> wait.shape.distanceOfRun() <= 3),
 	/** One method waits, called from the root by nothing but the JDK. */
 	OWN_METHOD(wait -> wait.path.size() == 1),
 	/** Other stacks with the same root take another way. */
 	BRANCHES(wait -> wait.activity.branches()),
 	/** It is more than two frames below the frame in which they do. */
-	IN_BRANCH(WaitFacts::isInBranch),
+	IN_BRANCH(wait -> wait.path.size() - wait.activity.trunk().size() > 2),
 
 	/** It takes over a third of the time that its threads spend below this root. */
 	MOSTLY(wait -> wait.site.isMost()),
 	/** Its thread is there more than once, or for most of the recording. */
 	REPEATED(WaitFacts::isRepeated),
+	/** Each of its threads is there once, for most of the recording. */
+	ONCE(wait -> wait.site.count() == wait.site.threads && wait.has(REPEATED)),
 	/** Its thread is there more than eight times. */
 	OFTEN(wait -> wait.site.isOften()),
 	/** All are of about the same length. */

@@ -17,6 +17,11 @@ public record Inferred(VerdictTable.Row row, Frame frame, boolean onEventLoop) {
 	private static final Messages TEXT = Messages.of(Inferred.class);
 	private static final int LONGEST = 120;
 
+	/** @return what a reason says on its own, without a row of the table */
+	static Inferred of(Reason reason) {
+		return new Inferred(VerdictTable.Row.of(reason), null, false);
+	}
+
 	/** @return the reason of the row */
 	public Reason reason() {
 		return row.reason();

@@ -1,6 +1,7 @@
 package org.threadlanes.core.classify;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -16,49 +17,38 @@ import org.threadlanes.core.kinds.WaitKind;
 final class PoolClassifier {
 
 	/** Equal for waits for the same thing, on any line of a method. */
-	private record Place(Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive,
-			boolean fetch,
-			boolean inChannel, boolean request) {
+	private record Place(Root root, Frame rootFrame, List<Frame> path, WaitKind kind, Primitive primitive,
+			boolean fetch, boolean inChannel, boolean request) {
 	}
 
 	private final Classifier classifier;
 	private final List<ThreadWaits> threads;
 	private final Activities activities;
 	private final Map<Integer, Place> placeOfKey = new HashMap<>();
-	private final Map<Place, WaitFacts> waits = new HashMap<>();
+	private final Map<Place, WaitFacts> waits = new LinkedHashMap<>();
 
 	PoolClassifier(Classifier classifier, List<ThreadWaits> threads) {
 		this.classifier = classifier;
 		this.threads = threads;
 		activities = new Activities(classifier, threads);
-		Map<Place, Site> sites = new HashMap<>();
+		Map<Place, Site> sites = new LinkedHashMap<>();
 		for (ThreadWaits thread : threads) {
-			Map<Place, Site> ofThread = new HashMap<>();
+			Map<Place, Site> ofThread = new LinkedHashMap<>();
 			for (Site site : thread.sites()) {
 				Place place = placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
-				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfSameThread(site);
+				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site, true);
 			}
-			ofThread.forEach((place, site) -> sites
-					.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfOthers(site));
+			ofThread.forEach((place, site) -> sites.computeIfAbsent(place, p -> new Site(site.stack, site.kind))
+					.add(site, false));
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new WaitFacts(classifier, activities.of(classifier.shape(site.stack)), site)));
-		waits.values().stream().filter(wait -> wait.primitive == Primitive.SLEEP && wait.has(Fact.OWN_METHOD)
-				&& wait.has(Fact.REPEATED)).forEach(wait -> wait.activity.pause());
-		for (WaitFacts wait : waits.values()) {
-			if (wait.mayBeMain()) {
-				wait.activity.offerMain(wait);
-			}
-			if (wait.primitive == Primitive.READ || wait.primitive == Primitive.WRITE) {
-				wait.activity.talk();
-			}
-		}
+		waits.values().forEach(wait -> wait.activity.add(wait));
 	}
 
 	private Place place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
-		return new Place(shape.root, shape.rootPlace(), shape.path(), site.kind, shape.primitive(site.kind),
-				shape.fetch,
+		return new Place(shape.root, shape.rootFrame, shape.path, site.kind, shape.primitive(site.kind), shape.fetch,
 				shape.isInChannel(), shape.isRequest());
 	}
 
@@ -102,7 +92,7 @@ final class PoolClassifier {
 	static Inferred inferred(WaitFacts wait, VerdictTable table) {
 		StackShape shape = wait.shape;
 		VerdictTable.Row row = wait.decide(table);
-		Frame frame = row.reason().verdict() == Verdict.IDLE ? shape.rootFrame() : shape.callingFrame();
+		Frame frame = row.reason().verdict() == Verdict.IDLE ? shape.loop() : shape.callingFrame();
 		return new Inferred(row, frame, !shape.fetch && wait.activity.isEventLoop());
 	}
 }

@@ -15,14 +15,12 @@ import org.threadlanes.core.kinds.WaitKind;
  */
 public record PoolVerdicts(Map<Integer, Inferred> byKey, List<ThreadKind> kinds, boolean selectsInTurns) {
 
-	private static final Inferred NO_STACK = new Inferred(VerdictTable.Row.of(Reason.NO_STACK), null, false);
-
 	/**
 	 * @param stack the number of a stack, negative for none
 	 * @param kind the kind of a wait of this pool
 	 * @return the result of inference for such a wait
 	 */
 	public Inferred of(int stack, WaitKind kind) {
-		return stack < 0 ? NO_STACK : byKey.get(ThreadWaits.key(stack, kind));
+		return stack < 0 ? Inferred.of(Reason.NO_STACK) : byKey.get(ThreadWaits.key(stack, kind));
 	}
 }

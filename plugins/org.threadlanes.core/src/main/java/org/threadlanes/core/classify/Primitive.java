@@ -2,6 +2,7 @@ package org.threadlanes.core.classify;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.jfr.Frame;
@@ -34,7 +35,8 @@ enum Primitive implements HasId {
 
 	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
 			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
-			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher");
+			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher", "ExecutorCompletionService");
+	private static final Pattern ACQUISITION = Pattern.compile("(acquire|tryAcquire|doAcquire).*");
 	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
 			"invokeAny");
@@ -57,52 +59,43 @@ enum Primitive implements HasId {
 			case MONITOR_ENTER -> LOCK;
 			case SLEEP -> SLEEP;
 			// A wait for class initialization by another thread has no Object.wait on its stack.
-			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk)
-					: LOCK;
+			case MONITOR_WAIT -> ofWait(jdk) == PARK ? LOCK : ofWait(jdk);
 			case PARK -> ofWait(jdk);
 			default -> RESULT;
 		};
 	}
 
+	/** A future tells most; or else what was called first: a queue has locks and conditions. */
 	private static Primitive ofWait(List<Frame> jdk) {
-		boolean semaphore = false;
-		boolean condition = false;
-		boolean lock = false;
-		boolean insertion = false;
-		boolean removal = false;
-		for (Frame frame : jdk) {
-			String type = outerName(frame.className());
-			String method = frame.methodName();
-			if (removal) {
-				return type.equals("ExecutorCompletionService") ? RESULT : QUEUE;
-			}
-			if (RESULTS.contains(type) || AWAITED_ENDS.contains(method)) {
-				return RESULT;
-			}
-			if (PIPES.contains(type)) {
-				return method.equals("read") ? READ : LOCK;
-			}
-			if (isQueue(type)) {
-				removal = takes(frame);
-				insertion |= INSERTIONS.contains(method);
-			}
-			semaphore |= type.equals("Semaphore");
-			condition |= frame.className().endsWith("$ConditionObject") || type.equals("Object");
-			lock |= type.endsWith("Lock") || isAcquisition(type, method);
+		Primitive found = jdk.stream().anyMatch(Primitive::isResult) ? RESULT : null;
+		for (int i = jdk.size() - 1; i >= 0 && found == null; i--) {
+			found = ofCall(jdk.get(i));
 		}
-		if (removal) {
-			return QUEUE;
+		return found == null ? PARK : found;
+	}
+
+	private static boolean isResult(Frame frame) {
+		return RESULTS.contains(outerName(frame.className())) || AWAITED_ENDS.contains(frame.methodName());
+	}
+
+	private static Primitive ofCall(Frame frame) {
+		String type = outerName(frame.className());
+		String method = frame.methodName();
+		if (isQueue(type)) {
+			return REMOVALS.contains(method) ? QUEUE : INSERTIONS.contains(method) ? LOCK : null;
 		}
-		if (!jdk.isEmpty() && isSharedAcquisition(jdk.get(jdk.size() - 1))) {
-			return RESULT;
+		if (PIPES.contains(type)) {
+			return method.equals("read") ? READ : LOCK;
 		}
-		if (semaphore) {
+		if (type.equals("Semaphore")) {
 			return PERMIT;
 		}
-		if (insertion || lock && !condition) {
-			return LOCK;
+		if (frame.className().endsWith("$ConditionObject") || type.equals("Object")) {
+			return SIGNAL;
 		}
-		return condition ? SIGNAL : PARK;
+		// A synchronizer of the caller's own that lets several threads pass at once is a kind of latch.
+		boolean acquires = type.startsWith("AbstractQueued") && ACQUISITION.matcher(method).matches();
+		return acquires && method.contains("Shared") ? RESULT : acquires || type.endsWith("Lock") ? LOCK : null;
 	}
 
 	/** @return whether a method takes from a queue */
@@ -112,17 +105,6 @@ enum Primitive implements HasId {
 
 	private static boolean isQueue(String type) {
 		return type.endsWith("Queue") || type.endsWith("Deque") || type.equals("ScheduledThreadPoolExecutor");
-	}
-
-	private static boolean isAcquisition(String type, String method) {
-		return type.startsWith("AbstractQueued")
-				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
-	}
-
-	/** The caller has its own synchronizer that lets several threads pass at once: a kind of latch. */
-	private static boolean isSharedAcquisition(Frame frame) {
-		String type = outerName(frame.className());
-		return isAcquisition(type, frame.methodName()) && frame.methodName().contains("Shared");
 	}
 
 	/** @return the simple name of the outermost class */

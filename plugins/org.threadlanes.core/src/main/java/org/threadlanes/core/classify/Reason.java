@@ -9,8 +9,7 @@ public enum Reason implements HasId {
 	/** The thread is part of what records or watches the program. */
 	RECORDER(Verdict.IDLE),
 	IN_TASK(Verdict.BLOCKING), SHORT_TASK(Verdict.BLOCKING), THREAD_PER_TASK(Verdict.BLOCKING),
-	LOCK(Verdict.BLOCKING), HOLDER(Verdict.BLOCKING), IO(Verdict.BLOCKING),
-	PINNED(Verdict.BLOCKING), WAKE_UP(Verdict.NON_BLOCKING_IO), TRANSPORT(Verdict.NON_BLOCKING_IO),
+	RESOURCE(Verdict.BLOCKING), HOLDER(Verdict.BLOCKING), TRANSPORT(Verdict.NON_BLOCKING_IO),
 	READER(Verdict.UNKNOWN),
 	/** It depends on whether its owner is the application, which is unknown. */
 	OWNER(Verdict.UNKNOWN),

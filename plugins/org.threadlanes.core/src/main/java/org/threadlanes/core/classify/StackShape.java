@@ -7,11 +7,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.classify.rules.Owners;
+import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSum;
 
 /**
  * A stack split into its parts: the JDK's frames at the leaf, in which the thread waits, the frames from the root of
@@ -57,10 +61,14 @@ final class StackShape {
 	final Root root;
 	/** An executor of the JDK waits here for its next task, or its reference handling for garbage collection. */
 	final boolean fetch;
-	/** The distinct owners of the frames from the root to the wait, in order. */
-	final List<String> owners;
 	/** Whether there is a {@code main} method on the stack. */
 	final boolean main;
+	/** The significant frames from the root to the wait, without line numbers. */
+	final List<Frame> path;
+	/** Their distinct owners, in order. */
+	final List<String> owners;
+	/** The outermost of these frames, even if it is insignificant; a special value if all frames are the JDK's. */
+	final Frame rootFrame;
 	/** The first frame below a selector that the thread waits in; null if it is not in one. */
 	final Frame selecting;
 	private final Owners names;
@@ -68,36 +76,42 @@ final class StackShape {
 	private final int caller;
 	/** The frames caller..top-1 lead from the root to the wait. */
 	private final int top;
-	private List<Frame> path;
 
 	StackShape(Stack stack, Owners names) {
 		this.stack = stack;
 		this.names = names;
 		List<Frame> frames = stack.frames();
 		int first = 0;
-		while (first < frames.size() && Owners.isJdk(frames.get(first).className()) && !isRunner(frames, first)) {
+		while (first < frames.size() && StackClassifier.isJdk(frames.get(first)) && !isRunner(frames, first)) {
 			first++;
 		}
 		caller = afterQueue(frames, afterPause(frames, first));
-		Root found = stack.truncated() ? Root.CUT : Root.THREAD;
-		int end = frames.size();
-		boolean fetches = false;
-		boolean mains = false;
-		for (int i = 0; i < frames.size(); i++) {
-			Frame frame = frames.get(i);
-			fetches |= isFetch(frames, i);
-			mains |= frame.methodName().equals("main");
-			if (end == frames.size() && isRunner(frames, i)) {
-				end = i;
-				found = frame.className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.TASK;
+		int end = 0;
+		while (end < frames.size() && !isRunner(frames, end)) {
+			end++;
+		}
+		root = end == frames.size() ? stack.truncated() ? Root.CUT : Root.THREAD
+				: frames.get(end).className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.TASK;
+		top = Math.max(caller, end);
+		fetch = IntStream.range(0, frames.size()).anyMatch(i -> isFetch(frames, i));
+		main = frames.stream().anyMatch(frame -> frame.methodName().equals("main"));
+		path = new ArrayList<>();
+		for (int i = top - 1; i >= caller; i--) {
+			if (isSignificant(frames.get(i))) {
+				path.add(place(frames.get(i)));
 			}
 		}
-		fetch = fetches;
-		main = mains;
-		root = found;
-		top = Math.max(caller, end);
-		owners = owners(frames.subList(caller, top));
+		owners = ownersWithout(0);
+		rootFrame = top > caller ? place(frames.get(top - 1)) : JDK_ONLY;
 		selecting = selectorsCaller();
+	}
+
+	private boolean isSignificant(Frame frame) {
+		return !names.of(frame).equals(Owners.NOBODY);
+	}
+
+	private static Frame place(Frame frame) {
+		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
 	/** @return the index of the frame that calls another owner's method to sleep, if that is where it waits */
@@ -107,7 +121,7 @@ final class StackShape {
 				&& MethodName.PAUSES.fits(frames.get(i))) {
 			i++;
 		}
-		return i > from && i < frames.size() && !Owners.isJdk(frames.get(i).className()) ? i : from;
+		return i > from && i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
 	}
 
 	/** @return the index of the frame that takes from the queue of another owner, if that is where it waits */
@@ -116,20 +130,7 @@ final class StackShape {
 		while (to < frames.size() && names.of(frames.get(to)).equals(names.of(frames.get(to - 1)))) {
 			to++;
 		}
-		return to < frames.size() && Primitive.takes(frames.get(to - 1))
-				&& !names.of(frames.get(to)).equals(Owners.NOBODY)
-				? to : from;
-	}
-
-	private List<String> owners(List<Frame> frames) {
-		List<String> found = new ArrayList<>(4);
-		for (int i = frames.size() - 1; i >= 0; i--) {
-			String owner = names.of(frames.get(i));
-			if (!owner.equals(Owners.NOBODY) && !found.contains(owner)) {
-				found.add(owner);
-			}
-		}
-		return List.copyOf(found);
+		return to < frames.size() && Primitive.takes(frames.get(to - 1)) && isSignificant(frames.get(to)) ? to : from;
 	}
 
 	private static boolean isRunner(List<Frame> frames, int i) {
@@ -167,33 +168,6 @@ final class StackShape {
 		return stack.frames().subList(0, caller).stream().anyMatch(jdkFrame);
 	}
 
-	/** @return the frame on the root side of those that lead to the wait; null if all frames are the JDK's */
-	Frame rootFrame() {
-		return top > caller ? stack.frames().get(top - 1) : null;
-	}
-
-	/** @return {@link #rootFrame} without its line, which varies; a special value if all frames are the JDK's */
-	Frame rootPlace() {
-		return top > caller ? place(stack.frames().get(top - 1)) : JDK_ONLY;
-	}
-
-	private static Frame place(Frame frame) {
-		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
-	}
-
-	/** @return the significant frames from the root to the wait, without line numbers */
-	List<Frame> path() {
-		if (path == null) {
-			path = new ArrayList<>();
-			for (int i = top - 1; i >= caller; i--) {
-				if (!names.of(stack.frames().get(i)).equals(Owners.NOBODY)) {
-					path.add(place(stack.frames().get(i)));
-				}
-			}
-		}
-		return path;
-	}
-
 	/** @return the frame that calls the primitive; null if all frames are the JDK's */
 	Frame callingFrame() {
 		return top > caller ? stack.frames().get(caller) : null;
@@ -209,6 +183,25 @@ final class StackShape {
 		return waitsIn(f -> f.methodName().endsWith("Nanos"));
 	}
 
+	/** @return the number of frames at the root that only run the next owner's frames, looking at so many at most */
+	int wrappers(int most) {
+		int from = 0;
+		for (int i = 1; i < Math.min(most, path.size()); i++) {
+			if (!names.of(path.get(i)).equals(names.of(path.get(i - 1)))) {
+				if (!MethodName.RUNS_OTHERS.fits(path.get(i))) {
+					break;
+				}
+				from = i;
+			}
+		}
+		return from;
+	}
+
+	/** @return the distinct owners of the path without some frames at the root */
+	List<String> ownersWithout(int outermost) {
+		return path.subList(outermost, path.size()).stream().map(names::of).distinct().toList();
+	}
+
 	/** @return the number of frames between the wait and the nearest run method, or the root */
 	int distanceOfRun() {
 		int i = caller;
@@ -216,6 +209,12 @@ final class StackShape {
 			i++;
 		}
 		return i - caller;
+	}
+
+	/** @return the nearest run method, or the outermost significant frame; null if all frames are the JDK's */
+	Frame loop() {
+		return path.isEmpty() ? null : path.stream().filter(frame -> frame.methodName().equals("run"))
+				.reduce((outer, inner) -> inner).orElse(path.get(0));
 	}
 
 	/** @return whether a client of the JDK waits for a reply */
@@ -232,11 +231,6 @@ final class StackShape {
 		});
 	}
 
-	/** @return whether a part of the JDK that calls others back is on the stack */
-	boolean isOwnedByJdk() {
-		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
-	}
-
 	private Frame selectorsCaller() {
 		boolean found = false;
 		for (Frame frame : stack.frames()) {
@@ -244,7 +238,7 @@ final class StackShape {
 			if (found && !channels) {
 				return frame;
 			}
-			if (!found && !Owners.isJdk(frame.className())) {
+			if (!found && !StackClassifier.isJdk(frame)) {
 				return null;
 			}
 			found |= channels && frame.className().endsWith("SelectorImpl")
@@ -255,7 +249,7 @@ final class StackShape {
 
 	/** @return whether socket calls may belong to a non-blocking channel: on JDK 25 the channel's frames are missing */
 	boolean isBriefCall(WaitSum calls) {
-		return calls.nanos < calls.count * MEAN_TRANSPORT && !waitsIn(f -> f.className().startsWith("java.net.")
+		return calls.nanos() < calls.count() * MEAN_TRANSPORT && !waitsIn(f -> f.className().startsWith("java.net.")
 				|| f.className().startsWith("java.io.") || f.className().equals("sun.nio.ch.NioSocketImpl"));
 	}
 

@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSum;
 
 /** The waits of one thread, summed by stack and kind, and the stacks it was seen with between them. */
 public final class ThreadWaits {
@@ -31,53 +32,44 @@ public final class ThreadWaits {
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
 		long sampledNanos;
 		long heldNanos;
-		/** The part of this in which they waited to do the same. */
-		long turnNanos;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
 			this.kind = kind;
 		}
 
-		/** Adds waits of other threads. */
-		void addOfOthers(Site other) {
-			threads += other.threads;
-			windowNanos += other.windowNanos;
-			addSums(other);
+		/** @param nanos the time of its thread from the first to the last wait below its root */
+		void isOfOneThread(long nanos) {
+			threads = 1;
+			windowNanos = nanos;
 		}
 
-		/** Adds waits below the same root of the same thread. */
-		void addOfSameThread(Site other) {
-			threads = other.threads;
-			windowNanos = other.windowNanos;
-			addSums(other);
-		}
-
-		private void addSums(Site other) {
+		/** Adds waits below the same root, of the same thread or of others. */
+		void add(Site other, boolean sameThread) {
+			threads = sameThread ? other.threads : threads + other.threads;
+			windowNanos = sameThread ? other.windowNanos : windowNanos + other.windowNanos;
 			super.add(other);
 			following += other.following;
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
-			turnNanos += other.turnNanos;
 		}
 
 		/**
-		 * @param mayBringWork whether it may be a wait for work, in which threads take turns; what ends it may then let
-		 *            the others go on, too
+		 * @param forWork whether it may be a wait for work: what ends it may then let the others go on, too
 		 * @return whether its thread has a monitor that others wait for
 		 */
-		boolean holdsMonitor(boolean mayBringWork) {
-			return mayBringWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
+		boolean holdsMonitor(boolean forWork) {
+			return forWork ? 2 * heldNanos > sampledNanos : heldNanos > HARDLY * sampledNanos;
 		}
 
 		/** @return whether a thread waits here many times */
 		boolean isOften() {
-			return following > OFTEN * count;
+			return following > OFTEN * count();
 		}
 
 		/** @return whether its threads wait here more than a third of the time that they spend below its root */
 		boolean isMost() {
-			return MOSTLY * nanos > windowNanos;
+			return MOSTLY * nanos() > windowNanos;
 		}
 	}
 
@@ -107,7 +99,7 @@ public final class ThreadWaits {
 	public void add(int stack, WaitKind kind, WaitSum waits) {
 		Site site = site(stack, kind);
 		site.add(waits);
-		site.following += waits.count - 1;
+		site.following += waits.count() - 1;
 	}
 
 	/**
@@ -117,13 +109,12 @@ public final class ThreadWaits {
 	 * @param kind its kind
 	 * @param nanos its length in ns
 	 * @param held for how much of it another thread waited to enter a monitor that this thread had, in ns
-	 * @param turn whether the other thread enters it in a method that is on this stack, too
+	 * @param turn whether the other thread enters it in a method that is on this stack, too, to do the same next
 	 */
 	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
 		Site site = site(stack, kind);
 		site.sampledNanos += nanos;
-		site.heldNanos += held;
-		site.turnNanos += turn ? held : 0;
+		site.heldNanos += turn ? 0 : held;
 	}
 
 	String label() {

@@ -4,15 +4,12 @@ import java.util.List;
 
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.jfr.Frame;
 
 /** The waits of one stack and kind in a pool, and what is known about them: each {@link Fact} is computed once. */
 final class WaitFacts {
 
-	/** A fetch is at most this many frames from the run method of its loop. */
-	private static final int NEAR = 3;
-	/** A fetch is at most this many frames from the one where the tasks of its loop branch off. */
-	private static final int NEAR_BRANCH = 2;
 	/** Sleeps of equal length last as requested or slightly longer: the shortest has this share of the mean. */
 	private static final double REGULAR = 0.7;
 	/** Hardly any call takes longer than this again and again, in ns. */
@@ -24,8 +21,10 @@ final class WaitFacts {
 	final Activity activity;
 	/** The significant frames from the root to the wait. */
 	final List<Frame> path;
+	/** Their owners, without wrappers that only run a library's loop, such as thread factories. */
+	final List<String> owners;
+	final Owners names;
 	private final Classifier classifier;
-	private final List<String> owners;
 	/** By the ordinals of facts: those that are known, and those that hold. */
 	private long known;
 	private long holding;
@@ -35,14 +34,22 @@ final class WaitFacts {
 		this.classifier = classifier;
 		this.activity = activity;
 		this.site = site;
+		names = classifier.owners();
 		shape = classifier.shape(site.stack);
-		path = shape.path();
+		path = shape.path;
 		primitive = shape.primitive(site.kind);
-		List<String> inner = path.subList(wrappers(), path.size()).stream().map(classifier::ownerOf).distinct()
-				.toList();
+		List<String> inner = shape.ownersWithout(wrappers());
+		boolean application = inner.size() == 1 && names.mayBeApplication(inner.get(0));
+		// The application may call a library through its own lambda, such as a decorated one.
+		boolean asks = MethodName.AWAITS_REPLY.fitsAny(path) && names.mayBeApplication(names.of(path.get(0)));
 		boolean wrapped = shape.root != Root.CUT && inner.size() == 1
-				&& (primitive.mayBringWork() || !classifier.mayBeApplication(inner.get(0)));
+				&& (application ? primitive.mayBringWork() : !asks);
 		owners = wrapped ? inner : shape.owners;
+	}
+
+	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
+	private int wrappers() {
+		return shape.wrappers(activity.trunk().size());
 	}
 
 	/** @return whether a fact holds */
@@ -52,8 +59,10 @@ final class WaitFacts {
 		}
 		long bit = 1L << fact.ordinal();
 		if ((known & bit) == 0) {
+			// Facts depend on others, which this may set, too.
+			boolean holds = fact.holds(this);
 			known |= bit;
-			holding |= fact.holds(this) ? bit : 0;
+			holding |= holds ? bit : 0;
 		}
 		return (holding & bit) != 0;
 	}
@@ -65,9 +74,9 @@ final class WaitFacts {
 	 * @return the row that decides
 	 */
 	VerdictTable.Row decide(VerdictTable table) {
-		ownedByApplication = owners.size() == 1 && classifier.mayBeApplication(owners.get(0));
+		ownedByApplication = owners.size() == 1 && names.mayBeApplication(owners.get(0));
 		VerdictTable.Row row = table.first(this);
-		if (!ownedByApplication || classifier.knowsApplication()) {
+		if (!ownedByApplication || names.knowApplication()) {
 			return row;
 		}
 		ownedByApplication = false;
@@ -75,38 +84,12 @@ final class WaitFacts {
 		return library.reason().verdict() == row.reason().verdict() ? library : VerdictTable.OWNER;
 	}
 
-	private String ownerAt(int i) {
-		return classifier.ownerOf(path.get(i));
-	}
-
-	/**
-	 * @return the owners of the frames from the root to the wait, without wrappers that only run a library's loop, such
-	 *         as thread factories
-	 */
-	List<String> owners() {
-		return owners;
-	}
-
-	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
-	private int wrappers() {
-		int from = 0;
-		for (int i = 1; i < Math.min(activity.trunk().size(), path.size()); i++) {
-			if (!ownerAt(i).equals(ownerAt(i - 1))) {
-				if (!MethodName.RUNS_OTHERS.fits(path.get(i))) {
-					break;
-				}
-				from = i;
-			}
-		}
-		return from;
-	}
-
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
 		boolean able = switch (primitive) {
 			case QUEUE, SIGNAL, PARK, PERMIT -> true;
 			case READ -> !has(Fact.TRANSPORT) && !isCall();
-			case SLEEP -> isNearRun() && isRegular() && site.count > 1;
+			case SLEEP -> has(Fact.NEAR_RUN) && has(Fact.REGULAR) && site.count() > 1;
 			default -> false;
 		};
 		return able && !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS_MONITOR) && owners.size() == 1
@@ -131,12 +114,12 @@ final class WaitFacts {
 				&& owners.size() == 1 && path.size() <= main.path.size() + 1) {
 			return false;
 		}
-		return main.site.nanos > site.nanos || !primitive.mayBringWork() && main.path.size() < path.size();
+		return main.site.nanos() > site.nanos() || !primitive.mayBringWork() && main.path.size() < path.size();
 	}
 
-	/** @return whether it is a call on a channel whose owner waits in selectors: a short one, if its thread does not */
+	/** @return whether it is a channel's lock, or a short call, or one on a channel, whose owner waits in selectors */
 	boolean isTransport() {
-		return !shape.owners.isEmpty() && classifier.selects(classifier.ownerOf(shape.callingFrame()))
+		return primitive == Primitive.LOCK ? shape.isInChannel() : !path.isEmpty() && classifier.selects(shape.callingFrame())
 				&& (shape.isBriefCall(site) || shape.isInChannel());
 	}
 
@@ -155,21 +138,39 @@ final class WaitFacts {
 				&& activity.isThreadPerTask(classifier.recordedNanos());
 	}
 
-	boolean isNearRun() {
-		return shape.distanceOfRun() <= NEAR;
+	boolean isRepeated() {
+		return site.count() > 1 || 2 * site.nanos() > classifier.recordedNanos();
 	}
 
-	boolean isInBranch() {
-		return path.size() - activity.trunk().size() > NEAR_BRANCH;
+	boolean isRegular() {
+		return !site.isSampled() && site.shortest() > REGULAR * site.nanos() / site.count();
+	}
+
+	/**
+	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
+	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
+	 *         read.
+	 */
+	boolean isReader() {
+		if (shape.root == Root.TASK && owners.isEmpty()) {
+			return true;
+		}
+		boolean handsOn = path.size() == 1 && activity.branches() && activity.isOneTask();
+		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && has(Fact.MAY_APPLICATION)
+				&& !handsOn && (site.threads > 1 || !activity.isOneTask())
+				&& (site.isSampled() || site.nanos() < LONG_READ * site.count());
+		boolean ofLibrary = activity.main() == this && !has(Fact.MAY_APPLICATION);
+		return has(Fact.LASTS) && site.count() > site.threads && !mayBeShort
+				&& (ofLibrary || 2 * site.nanos() > site.windowNanos);
 	}
 
 	/** @return the method through which the last owner is called; the JDK's if that is the application, or nobody */
 	private String calledMethod() {
 		int i = path.size() - 1;
-		if (i < 0 || owners.size() == 1 || classifier.isApplication(ownerAt(i))) {
+		if (i < 0 || owners.size() == 1 || names.isApplication(names.of(path.get(i)))) {
 			return shape.calledMethod();
 		}
-		while (i > 0 && ownerAt(i - 1).equals(ownerAt(i))) {
+		while (i > 0 && names.of(path.get(i - 1)).equals(names.of(path.get(i)))) {
 			i--;
 		}
 		return path.get(i).methodName();
@@ -186,37 +187,11 @@ final class WaitFacts {
 	}
 
 	boolean isNamedLikeCall() {
-		return MethodName.AWAITS_REPLY.fitsAny(path) || path.size() > 1 && (MethodName.SERVES.fits(calledMethod())
-				|| MethodName.SERVES.fits(path.get(path.size() - 1)) && !MethodName.RUNS.fits(path.get(path.size() - 1))
-						&& !MethodName.GETS_WORK.fits(path.get(path.size() - 1)));
-	}
-
-	boolean isRepeated() {
-		return site.count > 1 || 2 * site.nanos > classifier.recordedNanos();
-	}
-
-	boolean isRegular() {
-		return !site.sampled && site.shortest > REGULAR * site.nanos / site.count;
-	}
-
-	/**
-	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
-	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
-	 *         read.
-	 */
-	boolean isReader() {
-		boolean handsOn = path.size() == 1 && activity.branches() && activity.isOneTask();
-		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && mayHaveApplication() && !handsOn
-				&& (site.threads > 1 || !activity.isOneTask()) && (site.sampled || site.nanos < LONG_READ * site.count);
-		if (shape.root == Root.TASK && owners.isEmpty()) {
-			return true;
+		if (path.size() < 2) {
+			return MethodName.AWAITS_REPLY.fitsAny(path);
 		}
-		boolean ofLibrary = activity.main() == this && !mayHaveApplication();
-		return lasts() && site.count > site.threads && (ofLibrary || 2 * site.nanos > site.windowNanos) && !mayBeShort;
-	}
-
-	/** @return whether there may be application code between root and wait */
-	boolean mayHaveApplication() {
-		return shape.owners.stream().anyMatch(classifier::mayBeApplication);
+		Frame caller = path.get(path.size() - 1);
+		return MethodName.AWAITS_REPLY.fitsAny(path) || MethodName.SERVES.fits(calledMethod())
+				|| MethodName.SERVES.fits(caller) && !MethodName.RUNS.fits(caller) && !MethodName.GETS_WORK.fits(caller);
 	}
 }

@@ -1,6 +1,6 @@
 package org.threadlanes.core.lanes;
 
-import org.threadlanes.core.classify.WaitSum;
+import org.threadlanes.core.kinds.WaitSum;
 import org.threadlanes.core.kinds.WaitKind;
 
 /** The waits of one thread that share kind, stack and target, summed while they are read. */

@@ -2,8 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Stack;
@@ -27,8 +26,8 @@ public final class StackTable {
 	 *            known: the rules may take an unlisted library for it
 	 * @return these stacks, with the first and last of these frames that are no {@link Wrappers}
 	 */
-	StackTable withOwnFrames(IntFunction<int[]> applicationFrames) {
-		int[][] own = IntStream.range(0, stacks.size()).mapToObj(applicationFrames).toArray(int[][]::new);
+	StackTable withOwnFrames(Function<Stack, int[]> applicationFrames) {
+		int[][] own = stacks.stream().map(applicationFrames).toArray(int[][]::new);
 		Wrappers wrappers = new Wrappers(stacks, own);
 		List<StackClassification> known = new ArrayList<>(classifications);
 		for (int i = 0; i < known.size(); i++) {

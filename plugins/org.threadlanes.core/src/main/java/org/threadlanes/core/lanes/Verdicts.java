@@ -63,7 +63,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			int[] places = new int[inferredKinds.length];
 			RecordedWaits waits = waits(raw, places);
 			Classifier classifier = new Classifier(waits, raw.classifier());
-			stacks = raw.stacks().withOwnFrames(classifier::applicationFrames);
+			stacks = raw.stacks().withOwnFrames(classifier.owners()::applicationFrames);
 			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
 			for (int i = 0; i < places.length; i++) {
 				inferredKinds[i] = places[i] == SUMMED ? null

@@ -2,6 +2,8 @@ package org.threadlanes.jmc.preferences;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,6 +12,8 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.Classifier;
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.Inferred;
+import org.threadlanes.core.classify.RecordedWaits;
+import org.threadlanes.core.classify.ThreadWaits;
 import org.threadlanes.core.classify.rules.NameRules.NameMatch;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
@@ -19,6 +23,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSum;
 
 /** Explains how the rules classify a name or stack that the user entered, and which rule wins. */
 final class RuleTest {
@@ -49,7 +54,7 @@ final class RuleTest {
 		Stack stack = new Stack(frames, false);
 		StackClassifier classifier = new StackClassifier(rules.stacks());
 		StackClassification classification = classifier.classify(stack);
-		Inferred inferred = Classifier.ofOne(stack, wait, classifier);
+		Inferred inferred = ofOneWait(stack, wait, classifier);
 		Decision decision = Decision.of(classification, wait, inferred, null);
 		StackRule rule = decision.rule();
 		String verdict = Vocabulary.of(decision.verdict());
@@ -66,6 +71,16 @@ final class RuleTest {
 					classification.tolerated().origin()));
 		}
 		return answer.toString();
+	}
+
+	/** @return what is inferred of one wait without further context */
+	private static Inferred ofOneWait(Stack stack, WaitKind wait, StackClassifier rules) {
+		WaitSum one = new WaitSum();
+		one.add(0, 1);
+		ThreadWaits waits = new ThreadWaits("", null);
+		waits.add(0, wait, one);
+		RecordedWaits recorded = new RecordedWaits(List.of(stack), Set.of(), 1, Map.of());
+		return new Classifier(recorded, rules).pool(List.of(waits)).of(0, wait);
 	}
 
 	/** @return the frames in a stack trace; other lines are ignored */

@@ -1,16 +1,15 @@
-package org.threadlanes.core.classify;
+package org.threadlanes.core.kinds;
 
 /** Sums of waits: count, total time, and time range. Not thread-safe. */
 public class WaitSum {
 
-	/** Whether some were put together from samples, so that their durations are not known, only the sum. */
-	boolean sampled;
-	long count;
-	long nanos;
-	long shortest;
-	long longest;
-	long first;
-	long last;
+	private boolean sampled;
+	private long count;
+	private long nanos;
+	private long shortest;
+	private long longest;
+	private long first;
+	private long last;
 
 	/** Sums waits whose durations are known. */
 	public WaitSum() {
@@ -34,12 +33,22 @@ public class WaitSum {
 	}
 
 	/** Adds all of another's. */
-	final void add(WaitSum other) {
+	public final void add(WaitSum other) {
 		sampled |= other.sampled;
 		add(other.count, other.nanos, other.shortest, other.longest, other.first, other.last);
 	}
 
-	private void add(long more, long time, long least, long most, long start, long end) {
+	/**
+	 * Adds several waits.
+	 *
+	 * @param more their number
+	 * @param time their time in ns
+	 * @param least the shortest in ns
+	 * @param most the longest in ns
+	 * @param start the start of the first in ns since 1970 UTC
+	 * @param end the end of the last, likewise
+	 */
+	public final void add(long more, long time, long least, long most, long start, long end) {
 		count += more;
 		nanos += time;
 		shortest = Math.min(shortest, least);
@@ -68,13 +77,28 @@ public class WaitSum {
 		return count;
 	}
 
+	/** @return their time in ns */
+	public final long nanos() {
+		return nanos;
+	}
+
+	/** @return the shortest of them in ns */
+	public final long shortest() {
+		return shortest;
+	}
+
 	/** @return the longest of them in ns */
 	public final long longest() {
 		return longest;
 	}
 
-	/** @return their time in ns */
-	public final long nanos() {
-		return nanos;
+	/** @return when the first began, in ns since 1970 UTC */
+	public final long first() {
+		return first;
+	}
+
+	/** @return when the last ended, in ns since 1970 UTC */
+	public final long last() {
+		return last;
 	}
 }
