@@ -111,13 +111,6 @@ public class FactTest {
 	}
 
 	@Test
-	public void aStepOfAFutureIsAPart() {
-		is(true, Fact.PART,
-				parks("shop.Price.get < java.util.concurrent.CompletableFuture$AsyncSupply.run" + EXECUTOR));
-		is(false, Fact.PART, parks("shop.Price.loop < java.util.concurrent.CompletableFuture$AsyncRun.run" + EXECUTOR));
-	}
-
-	@Test
 	public void aWrapperIsNotAnotherOwner() {
 		is(false, Fact.SEVERAL, parks(TAKE + "pool.Worker.run < net.ThreadFactory$Wrapper.run" + THREAD));
 	}

@@ -162,9 +162,9 @@ final class Activity {
 			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
 			main = able.stream().max(Comparator.<WaitFacts> comparingLong(wait -> wait.site.nanos())
 					.thenComparing(wait -> wait.primitive != Primitive.READ));
-			main = main.flatMap(longest -> longest.primitive != Primitive.READ ? main
-					: able.stream().filter(w -> w.primitive == Primitive.READ && 2 * w.site.nanos() > longest.site.nanos())
-							.min(Comparator.comparingInt(wait -> wait.path.size())));
+			main = main.flatMap(longest -> longest.primitive != Primitive.READ ? main : able.stream()
+					.filter(wait -> wait.primitive == Primitive.READ && 2 * wait.site.nanos() > longest.site.nanos())
+					.min(Comparator.comparingInt(wait -> wait.path.size())));
 		}
 		return main.orElse(null);
 	}

@@ -20,8 +20,6 @@ enum Fact implements HasId {
 	TRANSPORT(WaitFacts::isTransport),
 	/** It waits for the reply to a request that the JDK makes for its caller. */
 	REQUEST(wait -> wait.shape.isRequest() && !wait.owners.isEmpty()),
-	/** The task is a part of a computation, or an asynchronous step of a future. */
-	PART(wait -> wait.shape.isPart()),
 	/** There is a {@code main} method on the stack. */
 	MAIN(wait -> wait.shape.main),
 
@@ -40,8 +38,6 @@ enum Fact implements HasId {
 	OWN_METHOD(wait -> wait.path.size() == 1),
 	/** Other stacks with the same root take another way. */
 	BRANCHES(wait -> wait.activity.branches()),
-	/** It is more than two frames below the frame in which they do. */
-	IN_BRANCH(wait -> wait.path.size() - wait.activity.trunk().size() > 2),
 
 	/** It takes over a third of the time that its threads spend below this root. */
 	MOSTLY(wait -> wait.site.isMost()),

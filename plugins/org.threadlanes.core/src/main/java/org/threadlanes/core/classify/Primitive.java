@@ -52,11 +52,11 @@ enum Primitive implements HasId {
 	 */
 	static Primitive of(WaitKind kind, List<Frame> jdk) {
 		return switch (kind) {
-			case PINNED -> PINNED;
 			case SOCKET_READ -> READ;
 			case SOCKET_WRITE -> WRITE;
 			case FILE_READ, FILE_WRITE, FILE_FORCE -> FILE;
 			case MONITOR_ENTER -> LOCK;
+			case PINNED -> PINNED;
 			case SLEEP -> SLEEP;
 			// A wait for class initialization by another thread has no Object.wait on its stack.
 			case MONITOR_WAIT -> ofWait(jdk) == PARK ? LOCK : ofWait(jdk);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -42,9 +41,6 @@ final class StackShape {
 			List.of("ThreadPoolExecutor", "ForkJoinPool"), "mainLoop", List.of("TimerThread"));
 	private static final Map<String, List<String>> FETCH = Map.of("getTask", THREAD_POOL, "awaitWork", FORK_JOIN,
 			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"), "remove", REFERENCES, "await", REFERENCES);
-	/** Tasks of a ForkJoinPool that are parts of one computation, as of a parallel stream. */
-	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
-			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
 	/** Names of the JDK's classes that send a request and wait for the reply begin so. */
 	private static final List<String> CLIENTS = List.of("sun.net.www.protocol.", "sun.net.www.http.HttpClient",
 			"jdk.internal.net.http.HttpClientImpl", "sun.rmi.server.UnicastRef", "com.sun.jndi.ldap.LdapClient");
@@ -220,15 +216,6 @@ final class StackShape {
 	/** @return whether a client of the JDK waits for a reply */
 	boolean isRequest() {
 		return waitsIn(f -> CLIENTS.stream().anyMatch(f.className()::startsWith));
-	}
-
-	/** @return whether its task must end: a part of a computation, or a step of a future that supplies its result */
-	boolean isPart() {
-		return stack.frames().stream().anyMatch(frame -> switch (frame.methodName()) {
-			case "exec" -> PARTS.contains(frame.className());
-			case "run", "tryFire" -> frame.className().startsWith(FUTURE) && !frame.className().endsWith("AsyncRun");
-			default -> false;
-		});
 	}
 
 	private Frame selectorsCaller() {

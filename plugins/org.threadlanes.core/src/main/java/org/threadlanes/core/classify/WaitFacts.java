@@ -119,8 +119,9 @@ final class WaitFacts {
 
 	/** @return whether it is a channel's lock, or a short call, or one on a channel, whose owner waits in selectors */
 	boolean isTransport() {
-		return primitive == Primitive.LOCK ? shape.isInChannel() : !path.isEmpty() && classifier.selects(shape.callingFrame())
-				&& (shape.isBriefCall(site) || shape.isInChannel());
+		boolean inChannel = shape.isInChannel();
+		return primitive == Primitive.LOCK ? inChannel : !path.isEmpty() && classifier.selects(shape.callingFrame())
+				&& (inChannel || shape.isBriefCall(site));
 	}
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */
@@ -190,8 +191,8 @@ final class WaitFacts {
 		if (path.size() < 2) {
 			return MethodName.AWAITS_REPLY.fitsAny(path);
 		}
-		Frame caller = path.get(path.size() - 1);
+		Frame last = path.get(path.size() - 1);
 		return MethodName.AWAITS_REPLY.fitsAny(path) || MethodName.SERVES.fits(calledMethod())
-				|| MethodName.SERVES.fits(caller) && !MethodName.RUNS.fits(caller) && !MethodName.GETS_WORK.fits(caller);
+				|| MethodName.SERVES.fits(last) && !MethodName.RUNS.fits(last) && !MethodName.GETS_WORK.fits(last);
 	}
 }

@@ -66,8 +66,13 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void aConsumerThatTakesFromAQueueInsideATaskBlocks() {
-		assertEquals(Verdict.BLOCKING, verdictOfPark(PARK, AWAIT, "java.util.concurrent.LinkedBlockingQueue.take",
-				"app.Consumer.next", RUN_WORKER, THREAD_RUN));
+		ThreadLanes lanes = new HandMade()
+				.park(thread(7, "some-pool-1"), 0, 10,
+						stack(PARK, AWAIT, "java.util.concurrent.LinkedBlockingQueue.take", "app.Consumer.next",
+								RUN_WORKER, THREAD_RUN))
+				.wait("jdk.ThreadSleep", thread(1, "main"), 0, 10, stack("java.lang.Thread.sleep", "app.Shop.main"))
+				.lanes();
+		assertEquals(Verdict.BLOCKING, pool(lanes, "some-pool-N").lanes().get(0).verdict(0));
 	}
 
 	@Test
