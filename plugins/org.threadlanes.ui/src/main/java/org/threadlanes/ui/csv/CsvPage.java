@@ -12,10 +12,12 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.analysis.report.Triage;
@@ -235,9 +237,14 @@ public final class CsvPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(columns, 1).applyTo(preview);
 		preview.fit(0);
 		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
-		preview.fit(preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + Math.max(0, area.height - least) / 2);
-		scrolled.setMinHeight(body.computeSize(area.width, SWT.DEFAULT, true).y);
-		body.layout();
+		int more = preview.fit(Math.max(0, area.height - least) / 2);
+		Point before = body.getSize();
+		scrolled.setMinHeight(least + more);
+		if (before.equals(body.getSize())) {
+			body.layout();
+		} else if (more > 0) {
+			body.layout(new Control[] {preview});
+		}
 		options.layout();
 		return least <= area.height;
 	}

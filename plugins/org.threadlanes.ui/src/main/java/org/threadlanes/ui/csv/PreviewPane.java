@@ -77,11 +77,16 @@ final class PreviewPane extends Composite {
 		return (rows + 1) * (text.getLineHeight() + 3) + 14;
 	}
 
-	/** Shows as many rows as fit into a height, but not fewer than a few. */
-	void fit(int height) {
-		GridData data = (GridData) text.getLayoutData();
-		int rest = height - (computeSize(SWT.DEFAULT, SWT.DEFAULT).y - data.heightHint);
-		data.heightHint = Math.max(height(MIN_ROWS), Math.min(height(ROWS), rest));
+	/**
+	 * Makes room for a few rows, and for more if possible.
+	 *
+	 * @param more the height for more rows
+	 * @return how much of that it takes
+	 */
+	int fit(int more) {
+		int taken = Math.min(more, height(ROWS) - height(MIN_ROWS));
+		((GridData) text.getLayoutData()).heightHint = height(MIN_ROWS) + taken;
+		return taken;
 	}
 
 	/** Shows the current table with the current choices. */
