@@ -748,6 +748,18 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void tabLeavesTheFindingAndItsList() throws Exception {
+		load(BLOCKED);
+		for (Control part : List.of(page.view().findings.line, findings().get(1))) {
+			Event tab = new Event();
+			tab.detail = SWT.TRAVERSE_TAB_NEXT;
+			tab.doit = false;
+			part.notifyListeners(SWT.Traverse, tab);
+			assertTrue(part.toString(), tab.doit);
+		}
+	}
+
+	@Test
 	public void theStackOfAFindingIsOneStepAway() throws Exception {
 		load(BLOCKED);
 		page.view().findings.stack.notifyListeners(SWT.Selection, new Event());

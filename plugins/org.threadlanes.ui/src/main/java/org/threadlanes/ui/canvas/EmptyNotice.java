@@ -20,20 +20,14 @@ final class EmptyNotice {
 	private static final Messages TEXT = Messages.of(EmptyNotice.class);
 
 	private final LanesCanvas canvas;
-	private final Look look;
 	private final PageModel model;
-	/** Null until it is first needed. */
-	private Composite box;
-	private Label text;
-	private Link link;
+	private final Composite box;
+	private final Label text;
+	private final Link link;
 
 	EmptyNotice(LanesCanvas canvas, Look look, PageModel model) {
 		this.canvas = canvas;
-		this.look = look;
 		this.model = model;
-	}
-
-	private void make() {
 		box = new Composite(canvas, SWT.NONE);
 		box.setBackground(look.theme().page());
 		GridLayoutFactory.fillDefaults().margins(24, 16).spacing(5, 8).applyTo(box);
@@ -42,6 +36,7 @@ final class EmptyNotice {
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
 		link = look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
+		box.setVisible(false);
 	}
 
 	/** Shows or hides the notice, in the middle of the lanes. */
@@ -49,13 +44,8 @@ final class EmptyNotice {
 		int hidden = model.hiddenLanes();
 		boolean allHidden = model.rows().rows().isEmpty() && hidden > 0;
 		boolean nothing = !allHidden && model.lanes().totals().count() == 0;
-		boolean needed = allHidden || nothing;
-		if (box != null) {
-			box.setVisible(needed);
-		} else if (needed) {
-			make();
-		}
-		if (!needed) {
+		box.setVisible(allHidden || nothing);
+		if (!allHidden && !nothing) {
 			return;
 		}
 		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing") + limits());

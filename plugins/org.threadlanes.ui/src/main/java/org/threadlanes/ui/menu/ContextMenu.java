@@ -35,6 +35,9 @@ public final class ContextMenu {
 				e.doit = false;
 			}
 		});
+		// A canvas that handles keys would keep the focus.
+		control.addListener(SWT.Traverse, e -> e.doit |= e.detail == SWT.TRAVERSE_TAB_NEXT
+				|| e.detail == SWT.TRAVERSE_TAB_PREVIOUS);
 	}
 
 	public static void add(IMenuManager menu, String text, boolean enabled, Runnable run) {

@@ -44,7 +44,7 @@ final class FindingsStrip extends Composite {
 	private final Look look;
 	private final PageModel model;
 	private final PageNotes notes;
-	private final Canvas line;
+	final Canvas line;
 	final Link show;
 	final Link stack;
 	final Link all;

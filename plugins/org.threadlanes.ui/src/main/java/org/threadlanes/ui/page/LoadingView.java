@@ -20,25 +20,19 @@ final class LoadingView extends Composite {
 
 	private final Label text;
 	private final ProgressBar bar;
-	/** Shown instead while the total is unknown. */
-	private final ProgressBar unknown;
 
 	LoadingView(Composite parent, Look look, Runnable cancel) {
 		super(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().margins(8, 5).spacing(5, 5).applyTo(this);
 		Composite line = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(line);
-		GridLayoutFactory.fillDefaults().numColumns(4).margins(0, 5).spacing(12, 5).applyTo(line);
+		GridLayoutFactory.fillDefaults().numColumns(3).margins(0, 5).spacing(12, 5).applyTo(line);
 		text = look.label(line, SWT.NONE, TEXT.get("loading.begin"));
 		GridDataFactory.swtDefaults().hint(200, SWT.DEFAULT).applyTo(text);
-		unknown = new ProgressBar(line, SWT.SMOOTH | SWT.INDETERMINATE);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(unknown);
-		AccessibleNames.set(unknown, TEXT.get("loading.name"));
 		bar = new ProgressBar(line, SWT.SMOOTH);
 		bar.setMaximum(STEPS);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(bar);
 		AccessibleNames.set(bar, TEXT.get("loading.name"));
-		Look.show(bar, false);
 		WidgetFactory.button(SWT.PUSH).text(TEXT.get("loading.cancel")).onSelect(e -> cancel.run()).create(line);
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
 		Look.fixBackground(lanes, look.theme().lane());
@@ -57,11 +51,6 @@ final class LoadingView extends Composite {
 
 	private void show(String what, double share) {
 		text.setText(what);
-		if (share > 0 && !bar.getVisible()) {
-			Look.show(bar, true);
-			Look.show(unknown, false);
-			bar.getParent().layout();
-		}
 		bar.setSelection((int) (share * STEPS));
 	}
 }
