@@ -167,6 +167,10 @@ public abstract class PanelTable extends Composite {
 				shares -= px[spare];
 				least -= Math.min(needs[spare], scaled(px[spare]));
 				needs[spare] = 0;
+			} else if (least > left && widths.get(spare).isFixed()
+					&& !chosen.containsKey(table.getColumn(spare).getData())) {
+				give(spare, 0);
+				left += px[spare];
 			}
 		}
 		long spare = Math.max(0, left - sharing.stream().mapToLong(i -> needs[i]).sum());

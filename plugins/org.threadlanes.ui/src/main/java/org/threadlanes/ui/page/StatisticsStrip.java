@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -49,7 +50,7 @@ final class StatisticsStrip extends Composite {
 		}
 
 		String plain() {
-			return (strong + " " + text + " " + faint).strip();
+			return Stream.of(strong, text, faint).filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
 		}
 	}
 
@@ -112,12 +113,13 @@ final class StatisticsStrip extends Composite {
 					model.times().range(range) + "  (" + length(range) + ")", "", null));
 			made.add(new Part("", waits, "", null));
 		} else if (!model.hasSelectedLanes()) {
-			made.add(new Part(model.hasSelection() ? "" : TEXT.get("strip.view"), waits, "", null));
+			made.add(model.hasSelection() ? new Part("", waits, "", null)
+					: new Part(TEXT.get("strip.view"), "", waits, null));
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
 			made.add(range != null ? made.size() - 1 : 0, range != null ? new Part("", threads, "", null)
-					: new Part(threads, waits, "", null));
+					: new Part(threads, "", waits, null));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
 			made.add(0, new Part(TEXT.get("strip.finding"), "", "", null));

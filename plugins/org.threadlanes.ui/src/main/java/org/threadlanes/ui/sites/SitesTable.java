@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -190,8 +191,8 @@ public final class SitesTable extends PanelTable {
 	@Override
 	protected List<Integer> spareColumns() {
 		List<CallSite> all = model.triage().sites().all();
-		return OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))).map(SiteColumn::ordinal)
-				.toList();
+		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))),
+				Stream.of(SiteColumn.THREADS, SiteColumn.P99)).map(SiteColumn::ordinal).toList();
 	}
 
 	// --- order
