@@ -52,6 +52,9 @@ public class FleetTest {
 	private static Path tables;
 	private static Program program;
 	private static List<Path> all;
+	/** Three runs into one folder: one recording, another one, nothing new. */
+	private static List<Program> added;
+	private static List<Set<String>> filesAfter;
 
 	@BeforeClass
 	public static void run() throws IOException {
@@ -69,7 +72,27 @@ public class FleetTest {
 		Files.write(recordings.resolve("broken/cut.jfr"), Arrays.copyOf(bytes, 60));
 		tables = FOLDER.getRoot().toPath().resolve("tables");
 		program = Program.run(recordings.toString(), "-o", tables.toString(), "--waits", "--format", "json", "--path",
-				PATTERN);
+				PATTERN, "--since", "2001-01-01");
+		add();
+	}
+
+	private static void add() throws IOException {
+		Path from = FOLDER.newFolder().toPath();
+		Path to = FOLDER.getRoot().toPath().resolve("added");
+		added = new ArrayList<>();
+		filesAfter = new ArrayList<>();
+		for (String recording : new String[] {"quarkus-worker-socket-jdk25-throttled.jfr", "hikari-waiters-jdk25.jfr",
+				null}) {
+			if (recording != null) {
+				Recordings.copy(Recordings.of(recording), from.resolve(recording));
+			}
+			Program run = added.isEmpty() ? Program.run(from.toString(), "-o", to.toString())
+					: Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json", "--since",
+							"2101-01-01");
+			assertEquals(run.err(), 0, run.status());
+			added.add(run);
+			filesAfter.add(Recordings.all(to));
+		}
 	}
 
 	@Test
@@ -263,42 +286,28 @@ public class FleetTest {
 	}
 
 	@Test
-	public void appendReadsOnlyNewRecordings() throws IOException {
-		Path from = FOLDER.newFolder().toPath();
-		Path to = FOLDER.getRoot().toPath().resolve("appended");
-		Recordings.copy(Recordings.of("checkout-jdk21.jfr"), from.resolve("a.jfr"));
-		assertEquals(0, Program.run(from.toString(), "-o", to.toString()).status());
-		Set<String> before = Recordings.all(to);
-		Recordings.copy(Recordings.of("hikari-waiters-jdk25.jfr"), from.resolve("b.jfr"));
-		Program second = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
-		assertEquals(second.err(), 0, second.status());
-		assertEquals(2, second.json().get("recordings").getAsInt());
-		assertEquals(2, SparkTest.session().read().parquet(to.resolve("recordings").toString()).count());
-		Set<String> after = Recordings.all(to);
-		assertTrue("the files of the first run are left alone", after.containsAll(before));
-		Program third = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
-		assertEquals(third.err(), 0, third.status());
-		assertEquals(2, third.json().get("recordings").getAsInt());
-		assertEquals("nothing was read again", after, Recordings.all(to));
+	public void appendReadsOnlyNewRecordings() {
+		assertEquals(2, added.get(1).json().get("recordings").getAsInt());
+		assertEquals(2, SparkTest.session().read()
+				.parquet(FOLDER.getRoot().toPath().resolve("added/recordings").toString()).count());
+		assertTrue("the files of the first run are left alone", filesAfter.get(1).containsAll(filesAfter.get(0)));
+		assertEquals(2, added.get(2).json().get("recordings").getAsInt());
+		assertEquals("nothing was read again", filesAfter.get(1), filesAfter.get(2));
 	}
 
 	@Test
-	public void findingsNewSinceADateAreMarked() throws IOException {
-		Path to = FOLDER.getRoot().toPath().resolve("since");
-		String recording = Recordings.of("quarkus-eventloop-blocked-jdk17.jfr").toString();
-		JsonObject answer = Program.run(recording, "-o", to.toString(), "--since", "2001-01-01", "--format", "json")
-				.json();
-		assertTrue(answer.getAsJsonArray("findings").get(0).getAsJsonObject().get("new").getAsBoolean());
-		answer = Program.run(recording, "-o", to.toString(), "--append", "--since", "2101-01-01", "--format", "json")
-				.json();
-		assertFalse(answer.getAsJsonArray("findings").get(0).getAsJsonObject().get("new").getAsBoolean());
+	public void findingsNewSinceADateAreMarked() {
+		assertTrue(firstFinding(program).get("new").getAsBoolean());
+		assertFalse(firstFinding(added.get(2)).get("new").getAsBoolean());
+	}
+
+	private static JsonObject firstFinding(Program run) {
+		return run.json().getAsJsonArray("findings").get(0).getAsJsonObject();
 	}
 
 	@Test
 	public void eachCheckThatCouldNotRunIsNamed() {
-		Program program = Program.run(Recordings.of("quarkus-worker-socket-jdk25-throttled.jfr").toString(), "-o",
-				FOLDER.getRoot().toPath().resolve("checks").toString());
-		assertEquals(program.out(), List.of("4"), program.out().lines()
+		assertEquals(added.get(0).out(), List.of("4"), added.get(0).out().lines()
 				.filter(line -> line.contains("Cannot tell whether")).map(line -> line.split(" ")[5]).sorted()
 				.toList());
 	}

@@ -4,11 +4,14 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 
+import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 
 /** Dumps of one continuous recording share time, which counts once. */
@@ -17,34 +20,45 @@ public class OverlapTest {
 	@ClassRule
 	public static final TemporaryFolder FOLDER = new TemporaryFolder();
 
-	private static JsonObject answer(String ... paths) throws Exception {
+	private static JsonObject answer;
+
+	@BeforeClass
+	public static void run() throws Exception {
 		Path recordings = FOLDER.newFolder().toPath();
-		Path from = Recordings.small().stream().filter(file -> file.endsWith("checkout-jdk11.jfr"))
-				.findFirst().orElseThrow();
-		for (String path : paths) {
+		Path from = Recordings.of("checkout-jdk11.jfr");
+		for (String path : List.of("one/h1/a.jfr", "same/h1/a.jfr", "same/h1/b.jfr", "others/h1/a.jfr",
+				"others/h2/b.jfr")) {
 			Recordings.copy(from, recordings.resolve(path));
 		}
-		Program program = Program.run(recordings.toString(), "-o", FOLDER.getRoot().toPath().resolve(
-				"tables-" + recordings.getFileName()).toString(), "--format", "json", "--path",
-				"{service}/{host}/{start}.jfr");
+		Program program = Program.run(recordings.toString(), "-o", FOLDER.getRoot().toPath().resolve("tables")
+				.toString(), "--format", "json", "--path", "{service}/{host}/{start}.jfr");
 		assertEquals(program.err(), 0, program.status());
-		return program.json();
+		answer = program.json();
 	}
 
-	private static double seconds(JsonObject answer) {
-		return answer.getAsJsonArray("sites").get(0).getAsJsonObject().get("seconds").getAsDouble();
+	/** @return a number of a service in the answer, or in a part of it */
+	private static double of(JsonObject part, String service, String number) {
+		for (JsonElement element : part.getAsJsonArray("services")) {
+			if (element.getAsJsonObject().get("service").getAsString().equals(service)) {
+				return element.getAsJsonObject().get(number).getAsDouble();
+			}
+		}
+		throw new AssertionError(service);
 	}
 
 	@Test
-	public void aDumpThatAnotherOneOfTheJvmCoversCountsOnce() throws Exception {
-		JsonObject one = answer("shop/h1/a.jfr");
-		JsonObject same = answer("shop/h1/a.jfr", "shop/h1/b.jfr");
-		JsonObject others = answer("shop/h1/a.jfr", "shop/h2/b.jfr");
-		assertTrue(seconds(one) > 1);
-		assertEquals(seconds(one), seconds(same), 0);
-		assertEquals(2, same.get("recordings").getAsInt());
-		assertEquals(1, same.get("overlapping").getAsInt());
-		assertEquals(2 * seconds(one), seconds(others), 1e-9);
-		assertEquals(0, others.get("overlapping").getAsInt());
+	public void aDumpThatAnotherOneOfTheJvmCoversCountsOnce() {
+		JsonObject site = answer.getAsJsonArray("sites").get(0).getAsJsonObject();
+		double once = of(site, "one", "seconds");
+		assertTrue(once > 1);
+		assertEquals(once, of(site, "same", "seconds"), 0);
+		assertEquals(2, of(answer, "same", "recordings"), 0);
+		assertEquals(1, answer.get("overlapping").getAsInt());
+	}
+
+	@Test
+	public void dumpsOfSeveralJvmsCountEach() {
+		JsonObject site = answer.getAsJsonArray("sites").get(0).getAsJsonObject();
+		assertEquals(2 * of(site, "one", "seconds"), of(site, "others", "seconds"), 1e-9);
 	}
 }
