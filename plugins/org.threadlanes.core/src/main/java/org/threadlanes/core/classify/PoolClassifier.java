@@ -1,41 +1,36 @@
 package org.threadlanes.core.classify;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.kinds.WaitKind;
 
 /** Infers the verdicts of the waits of one pool from what all its threads do. */
 final class PoolClassifier {
 
-	/** Equal for waits for the same thing, on any line of a method. */
-	private record Place(Root root, Frame rootFrame, List<Frame> path, WaitKind kind, Primitive primitive,
-			boolean fetch, boolean inChannel, boolean request) {
-	}
-
 	private final Classifier classifier;
 	private final List<ThreadWaits> threads;
 	private final Activities activities;
-	private final Map<Integer, Place> placeOfKey = new HashMap<>();
-	private final Map<Place, WaitFacts> waits = new LinkedHashMap<>();
+	private final Map<Integer, List<Object>> placeOfKey = new HashMap<>();
+	private final Map<List<Object>, WaitFacts> waits = new LinkedHashMap<>();
 
 	PoolClassifier(Classifier classifier, List<ThreadWaits> threads) {
 		this.classifier = classifier;
 		this.threads = threads;
 		activities = new Activities(classifier, threads);
-		Map<Place, Site> sites = new LinkedHashMap<>();
+		Map<List<Object>, Site> sites = new LinkedHashMap<>();
 		for (ThreadWaits thread : threads) {
-			Map<Place, Site> ofThread = new LinkedHashMap<>();
+			Map<List<Object>, Site> ofThread = new LinkedHashMap<>();
 			for (Site site : thread.sites()) {
-				Place place = placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
+				List<Object> place =
+						placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
 				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site, true);
 			}
 			ofThread.forEach((place, site) -> sites.computeIfAbsent(place, p -> new Site(site.stack, site.kind))
@@ -46,14 +41,19 @@ final class PoolClassifier {
 		waits.values().forEach(wait -> wait.activity.add(wait));
 	}
 
-	private Place place(Site site) {
+	/**
+	 * Not a record: at the first hash of one, its method handles are linked, 24 ms of the CPU time of a small report.
+	 *
+	 * @return what is equal for waits for the same thing, on any line of a method
+	 */
+	private List<Object> place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
-		return new Place(shape.root, shape.rootFrame, shape.path, site.kind, shape.primitive(site.kind), shape.fetch,
-				shape.isInChannel(), shape.isRequest());
+		return Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind, shape.primitive(site.kind),
+				shape.fetch, shape.isInChannel(), shape.isRequest());
 	}
 
 	PoolVerdicts verdicts() {
-		Map<Place, Inferred> ofPlaces = new HashMap<>();
+		Map<List<Object>, Inferred> ofPlaces = new HashMap<>();
 		waits.forEach((place, wait) -> ofPlaces.put(place, inferred(wait, VerdictTable.SHIPPED)));
 		Map<Integer, Inferred> verdicts = new HashMap<>();
 		placeOfKey.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
