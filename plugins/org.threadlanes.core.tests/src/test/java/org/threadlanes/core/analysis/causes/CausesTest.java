@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
 
@@ -257,7 +258,8 @@ public class CausesTest {
 	private static HandMade results(int waiting, int owing) {
 		HandMade made = new HandMade();
 		Stack join = task(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Search.search");
-		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Search.query");
+		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Search.query",
+				"java.util.concurrent.CompletableFuture$AsyncSupply.run");
 		for (int start = 0; start < 9_000; start += 50) {
 			for (int i = 0; i < owing; i++) {
 				made.wait("jdk.SocketRead", thread(31 + i, "shard-" + (i + 1)), start, 49, query);
@@ -662,5 +664,72 @@ public class CausesTest {
 			}
 		}
 		assertEquals(CauseKind.QUEUE_FULL, only(made).kind());
+	}
+
+	@Test
+	public void resultsThatComeFewAtATimeHoweverManyWaitAreOfSomethingOfWhichThereAreFew() {
+		Stack get = task(PARK, "java.util.concurrent.CompletableFuture.get", "acme.Rates.rate");
+		HandMade made = new HandMade();
+		for (int turn = 4; turn < 100; turn++) {
+			for (int i = 0; i < 2; i++) {
+				made.park(thread(11 + (2 * turn + i) % 8, "rate-" + ((2 * turn + i) % 8 + 1)), 90 * (turn - 4) + i,
+						359.5, get);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(2, cause.size());
+		assertEquals(List.of(), cause.holding());
+		assertFalse(Causes.of(CallSites.blocking(made.lanes())).isContention(WaitKind.PARK, 0));
+	}
+
+	@Test
+	public void resultsThatComeOneByOneMayBeOfAnythingAsManyAsAreAskedFor() {
+		Stack get = task(PARK, "java.util.concurrent.CompletableFuture.get", "acme.Rates.rate");
+		HandMade made = new HandMade();
+		for (int turn = 0; turn < 200; turn++) {
+			made.park(thread(11 + turn % 8, "rate-" + (turn % 8 + 1)), 45 * turn, 359.5, get);
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
+	public void aLockWithinTheCallThatWaitsForRoomIsAPartOfThatWait() {
+		String submit = "java.util.concurrent.ArrayBlockingQueue.put";
+		Stack room = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await", submit,
+				"com.zaxxer.hikari.Feed.submit", "acme.Source.emit");
+		Stack lock = task(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.zaxxer.hikari.Feed.submit",
+				"acme.Source.emit");
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 50) {
+			made.wait("jdk.SocketRead", thread(9, "sink-1"), start, 49, task("com.zaxxer.hikari.Feed.store"));
+			made.park(thread(11, "sensor-1"), start, 49.5, room);
+			for (int i = 2; i < 5; i++) {
+				made.park(thread(10 + i, "sensor-" + i), start, 49.5, lock);
+			}
+		}
+		Cause cause = causes(made).get(0).cause();
+		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals(List.of(), cause.through());
+	}
+
+	@Test
+	public void whoeverWaitsForAPoolThatWaitsForItselfIsToldSo() {
+		HandMade made = new HandMade();
+		Stack get = task(PARK, "java.util.concurrent.FutureTask.get", "acme.Risk.value",
+				"java.util.concurrent.FutureTask.run");
+		Stack book = task(PARK, "java.util.concurrent.FutureTask.get", "acme.Desk.book");
+		for (int start = 0; start < 9_000; start += 500) {
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "risk-" + (i + 1)), start, 499, get);
+			}
+			for (int i = 0; i < 8; i++) {
+				made.park(thread(31 + i, "http-" + (i + 1)), start, 499.5, book);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals("http-N", cause.waiting().pool());
+		assertEquals("risk-N", cause.resource());
+		assertEquals(List.of("risk-N"), cause.through());
 	}
 }

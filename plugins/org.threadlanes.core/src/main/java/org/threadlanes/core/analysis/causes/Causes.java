@@ -142,7 +142,8 @@ public final class Causes {
 			case CONDITION, ELEMENT -> {
 				boolean isExplained = limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, Limiter.isQuota(demand, lanes)) || resourceOfSome(demand);
+						|| limiter(demand, Limiter.isQuota(demand, lanes)) || resourceOfSome(demand)
+						|| fewAtATime(demand);
 				if (!isExplained) {
 					unexplained.add(demand);
 				}
@@ -235,9 +236,19 @@ public final class Causes {
 		boolean isHandedOver = owers.isHandedOver(pool);
 		if (isHandedOver && calls.isLatch(demand.mainStack()) && Limiter.endTogether(demand, lanes)) {
 			barrier(demand);
-		} else if (!owed(demand, owers) && isHandedOver) {
-			resource(demand);
+		} else if (!owed(demand, owers) && !(isHandedOver && resource(demand))) {
+			fewAtATime(demand);
 		}
+	}
+
+	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
+	private boolean fewAtATime(Demand demand) {
+		int size = Limiter.atATime(demand, lanes);
+		if (size > 0) {
+			add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), size, List.of(),
+					average(demand.nanos()));
+		}
+		return size > 0;
 	}
 
 	/** @return whether a pool without an idle thread owes it, or one that has only as many at work */
@@ -265,12 +276,21 @@ public final class Causes {
 	/** Mostly, none of its threads is left to do anything. Virtual threads may work unseen. */
 	private boolean waitsForItself(Demand demand, Owers owers, Pool pool) {
 		List<List<Integer>> others = owers.othersOf(pool);
-		boolean isAlone = calls.isForTask(demand.mainStack()) && owers.workAtOnce(Causes::runsTasks) < ALL_WAIT;
+		List<Pool> workers = lanes.pools().stream().filter(other -> other != pool && mayRunTasks(other)).toList();
+		boolean isAlone = calls.isForTask(demand.mainStack()) && (mayRunTasks(pool) || workers.isEmpty())
+				&& owers.workAtOnce(workers::contains) < ALL_WAIT;
 		boolean isSeen = lanes.pools().stream().map(Pool::kind)
 				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
 		return pool.kind() != ThreadKind.OTHER && !others.isEmpty() && isSeen
-				&& (isAlone || calls.runsTasks(pool, demand.stacks()))
-				&& owers.allWait(pool) >= ALL_WAIT && owers.busiest(Causes::runsTasks).isEmpty();
+				&& owers.allWait(pool) >= ALL_WAIT && (isAlone || calls.runsTasks(pool, demand.stacks())
+						&& workers.stream().noneMatch(owers::isHandedOver));
+	}
+
+	/** @return whether the tasks of a pool may have results, as far as any are seen */
+	private boolean mayRunTasks(Pool pool) {
+		return runsTasks(pool) && (pool.kind() == ThreadKind.FORK_JOIN || calls.runsTasks(pool, List.of())
+				|| pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).noneMatch(
+						group -> group.verdict() == Verdict.BLOCKING && !calls.own(group.stack()).isEmpty()));
 	}
 
 	/** The last to arrive keep the others, as long as they are few. */
@@ -387,7 +407,7 @@ public final class Causes {
 
 	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders, double average) {
 		Demand.Part main = demand.main();
-		if (kind != CauseKind.RATE_LIMIT) {
+		if (kind != CauseKind.RATE_LIMIT && !(kind == CauseKind.RESOURCE && holders.isEmpty())) {
 			demand.stacks().stream().filter(stack -> !calls.isLent(stack)).forEach(confirmed::add);
 		}
 		Cause cause = new Cause(kind, resource, size,

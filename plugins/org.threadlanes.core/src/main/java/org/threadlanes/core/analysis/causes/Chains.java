@@ -48,7 +48,7 @@ final class Chains {
 			Found link = next;
 			List<Holder> holding = new ArrayList<>();
 			List<String> through = new ArrayList<>(cause.through());
-			if (link.cause().resource().equals(cause.resource())) {
+			if (link.cause().resource().equals(cause.resource()) && !link.cause().isOfItself()) {
 				// A lock within the call that waits is a part of it.
 				kind = link.cause().kind();
 				size = link.cause().size();

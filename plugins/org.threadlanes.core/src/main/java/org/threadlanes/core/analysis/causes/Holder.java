@@ -92,6 +92,6 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 
 	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
-		return Activity.of(kind, frames);
+		return isNative ? Activity.inNative(frames) : Activity.of(kind, frames);
 	}
 }

@@ -29,6 +29,10 @@ final class Limiter {
 	private static final long AT_ONCE = 2_000_000;
 	private static final double EQUAL = 0.2;
 	private static final double MOST = 0.7;
+	/** Of a period that is taken from its median. */
+	private static final double MAX_ERROR = 0.03;
+	private static final double IN_PHASE = 0.6;
+	private static final double STEADY = 0.35;
 
 	private Limiter() {
 	}
@@ -54,7 +58,7 @@ final class Limiter {
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
 		List<long[]> wakeUps = isCrowded(demand) ? wakeUps(ends(demand, lanes.lanes())) : List.of();
-		if (wakeUps.size() < MIN_ENDS || !areEven(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
+		if (wakeUps.size() < MIN_ENDS || !keepTime(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
 			return false;
 		}
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
@@ -69,6 +73,47 @@ final class Limiter {
 		double most = MOST * wakeUps.size();
 		return crowded >= most
 				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most);
+	}
+
+	/** @return whether times are those of a clock: whatever comes late on a busy machine, the next one does not */
+	private static boolean keepTime(long[] times) {
+		long[] intervals = IntStream.range(1, times.length).mapToLong(i -> times[i] - times[i - 1]).sorted().toArray();
+		double median = intervals[intervals.length / 2];
+		return IntStream.rangeClosed(-times.length, times.length).anyMatch(step -> {
+			double period = median * (1 + MAX_ERROR * step / times.length);
+			double x = 0;
+			double y = 0;
+			for (long time : times) {
+				x += Math.cos(2 * Math.PI * (time - times[0]) / period);
+				y += Math.sin(2 * Math.PI * (time - times[0]) / period);
+			}
+			return Math.hypot(x, y) >= IN_PHASE * times.length;
+		});
+	}
+
+	/**
+	 * @return how many at a time get on, if these are always as many, more than one, though more wait; 0 otherwise: the
+	 *         ends of waits are then as far from the end so many before as the others are, and not from those between
+	 */
+	static int atATime(Demand demand, ThreadLanes lanes) {
+		long[] ends = isCrowded(demand) ? ends(demand, lanes.lanes(), AT_ONCE) : new long[0];
+		double before = spread(ends, 1);
+		for (int n = 2; ends.length >= MIN_ENDS && n <= MOST * demand.main().threads; n++) {
+			double here = spread(ends, n);
+			if (here <= STEADY && Math.min(before, spread(ends, n + 1)) >= Math.max(2 * here, STEADY)) {
+				return n;
+			}
+			before = here;
+		}
+		return 0;
+	}
+
+	/** @return how much the intervals from each end to the n-th next one differ, as a part of them */
+	private static double spread(long[] ends, int n) {
+		long[] intervals = IntStream.range(n, ends.length).mapToLong(i -> ends[i] - ends[i - n]).sorted().toArray();
+		int tenth = intervals.length / 10;
+		return tenth == 0 ? Double.MAX_VALUE : (double) (intervals[intervals.length - 1 - tenth] - intervals[tenth])
+				/ Math.max(1, intervals[intervals.length / 2]);
 	}
 
 	/** @return whether all that wait go on at once, most times */
@@ -125,8 +170,13 @@ final class Limiter {
 	}
 
 	private static long[] ends(Demand demand, List<ThreadLane> lanes) {
+		return ends(demand, lanes, 0);
+	}
+
+	private static long[] ends(Demand demand, List<ThreadLane> lanes, long least) {
 		return lanes.stream().filter(demand::isFor).flatMapToLong(lane -> IntStream.range(0, lane.size())
-				.filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
+				.filter(i -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least).mapToLong(lane::end))
+				.sorted().toArray();
 	}
 
 	private static boolean areEven(long[] times) {

@@ -122,7 +122,7 @@ final class Owers {
 		return (double) allWait / Math.max(1, waits);
 	}
 
-	/** @return how many threads of other such pools work, on average over the moments at which any thread waits */
+	/** @return how many threads of such pools work, on average over the moments at which any thread waits */
 	double workAtOnce(Predicate<Pool> may) {
 		List<Integer> lanes = moments.all().pools().stream().filter(may).flatMap(pool -> numbers(pool).stream())
 				.toList();
@@ -152,13 +152,14 @@ final class Owers {
 	private boolean isWorking(int lane, int moment) {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
-				&& !(state >= 0 && (demand.contains(moments.lanes().get(lane), state) || isForElement(lane, state)));
+				&& !(state >= 0 && demand.contains(moments.lanes().get(lane), state))
+				&& !isFor(lane, state, Obstacle.ELEMENT);
 	}
 
 	/** A consumer waits for the next element, whether that is its task or not. */
-	private boolean isForElement(int lane, int state) {
+	private boolean isFor(int lane, int state, Obstacle obstacle) {
 		ThreadLane one = moments.lanes().get(lane);
-		return calls.obstacle(one.kind(state), one.stack(state)) == Obstacle.ELEMENT;
+		return state >= 0 && calls.obstacle(one.kind(state), one.stack(state)) == obstacle;
 	}
 
 	private boolean isBusy(List<Integer> lanes) {

@@ -104,7 +104,7 @@ final class Contended implements Check {
 		}
 		Message waiting = waiting(sites, found);
 		List<Message> holding = holding(cause);
-		List<Message> through = cause.through().stream()
+		List<Message> through = cause.through().stream().filter(name -> !name.equals(cause.resource()))
 				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
 		return finding.withMessage(cost(sites.lanes(), cause), "contention", waiting, holding, through);
 	}
@@ -124,9 +124,17 @@ final class Contended implements Check {
 	}
 
 	private static String key(Cause cause) {
-		boolean isUnseen = cause.kind() == CauseKind.RESOURCE && cause.resource().isEmpty();
-		return isUnseen ? "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "")
-				: "contention." + cause.kind().id() + (cause.isOfItself() ? ".itself" : isLent(cause) ? ".lent" : "");
+		String key = "contention." + cause.kind().id();
+		if (cause.kind() == CauseKind.RESOURCE) {
+			return !cause.resource().isEmpty() ? key + (cause.holding().isEmpty() ? ".few" : "")
+					: "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "");
+		}
+		return key + (cause.isOfItself() ? ".itself" : isStarved(cause) ? ".starved" : isLent(cause) ? ".lent" : "");
+	}
+
+	/** The pool that owes the results waits for itself. */
+	private static boolean isStarved(Cause cause) {
+		return cause.through().contains(cause.resource());
 	}
 
 	/** Those that wait for a pool's results run some of its tasks meanwhile: the call is the same. */
@@ -147,12 +155,13 @@ final class Contended implements Check {
 	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
 	private static List<Message> holding(Cause cause) {
 		List<Message> activities = new ArrayList<>();
-		boolean isSaid = !cause.isOfItself() && !SAID.contains(cause.kind());
+		boolean isSaid = !cause.isOfItself() && !isStarved(cause) && !SAID.contains(cause.kind());
 		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
 		for (Holder holder : cause.holding()) {
 			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
 				boolean isOther = cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool());
-				String which = isOther ? ".of" : activities.isEmpty() ? "" : ".next";
+				String which = cause.kind() == CauseKind.STRAGGLER ? ".last" : isOther ? ".of"
+						: activities.isEmpty() ? "" : ".next";
 				activities.add(TEXT.message("contention.holder" + which,
 						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(cause, holder),
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));

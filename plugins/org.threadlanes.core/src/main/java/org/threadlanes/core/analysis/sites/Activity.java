@@ -18,7 +18,15 @@ public final class Activity {
 	 * @return {@code slept in Holders.refresh:6}
 	 */
 	public static Message of(WaitKind kind, CallFrames frames) {
-		Message verb = TEXT.message(kind == null ? "ran" : "waited." + kind.id());
+		return in(TEXT.message(kind == null ? "ran" : "waited." + kind.id()), frames);
+	}
+
+	/** @return the same of a thread in native code */
+	public static Message inNative(CallFrames frames) {
+		return in(TEXT.message("native"), frames);
+	}
+
+	private static Message in(Message verb, CallFrames frames) {
 		return frames.shortName().isEmpty() ? verb : TEXT.message("in", verb, frames.shortName());
 	}
 }
