@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,8 +30,8 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 
 	static final RowsWanted ALL = new RowsWanted(null, null, Long.MIN_VALUE, Long.MAX_VALUE);
 
-	private static final String TIME = "startTime";
 	private static final String TIME_NANOS = "startTime_ns";
+	private static final Set<String> TIMES = Set.of("startTime", TIME_NANOS);
 	private static final long MICROSECOND = 1_000;
 
 	/**
@@ -39,26 +40,18 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 	 * @return the intersection with the filter; unchanged if the filter cannot be used
 	 */
 	RowsWanted and(Filter filter, boolean ofEvents) {
-		if (filter instanceof EqualTo equal) {
-			return isTime(equal.attribute(), ofEvents) ? from(equal.attribute(), equal.value(), 0)
-					.to(equal.attribute(), equal.value(), 1) : in(equal.attribute(), equal.value());
-		}
 		if (filter instanceof In in) {
 			return in(in.attribute(), in.values());
 		}
-		if (filter instanceof GreaterThanOrEqual at && isTime(at.attribute(), ofEvents)) {
-			return from(at.attribute(), at.value(), 0);
+		boolean isTime = ofEvents && List.of(filter.references()).stream().allMatch(TIMES::contains);
+		if (filter instanceof EqualTo equal) {
+			return isTime ? from(equal.attribute(), equal.value()).to(equal.attribute(), equal.value())
+					: in(equal.attribute(), equal.value());
 		}
-		if (filter instanceof GreaterThan after && isTime(after.attribute(), ofEvents)) {
-			return from(after.attribute(), after.value(), 1);
-		}
-		if (filter instanceof LessThan before && isTime(before.attribute(), ofEvents)) {
-			return to(before.attribute(), before.value(), 0);
-		}
-		if (filter instanceof LessThanOrEqual until && isTime(until.attribute(), ofEvents)) {
-			return to(until.attribute(), until.value(), 1);
-		}
-		return this;
+		return !isTime ? this : filter instanceof GreaterThanOrEqual at ? from(at.attribute(), at.value())
+				: filter instanceof GreaterThan after ? from(after.attribute(), after.value())
+				: filter instanceof LessThan before ? to(before.attribute(), before.value())
+				: filter instanceof LessThanOrEqual until ? to(until.attribute(), until.value()) : this;
 	}
 
 	private RowsWanted in(String column, Object ... values) {
@@ -78,16 +71,13 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 		return names;
 	}
 
-	private static boolean isTime(String column, boolean ofEvents) {
-		return ofEvents && (column.equals(TIME) || column.equals(TIME_NANOS));
+	private RowsWanted from(String column, Object value) {
+		return new RowsWanted(recordings, types, Math.max(fromNanos, nanos(column, value, 0, fromNanos)), toNanos);
 	}
 
-	private RowsWanted from(String column, Object value, int steps) {
-		return new RowsWanted(recordings, types, Math.max(fromNanos, nanos(column, value, steps, fromNanos)), toNanos);
-	}
-
-	private RowsWanted to(String column, Object value, int steps) {
-		return new RowsWanted(recordings, types, fromNanos, Math.min(toNanos, nanos(column, value, steps, toNanos)));
+	/** Times of the column may be rounded down. */
+	private RowsWanted to(String column, Object value) {
+		return new RowsWanted(recordings, types, fromNanos, Math.min(toNanos, nanos(column, value, 1, toNanos)));
 	}
 
 	/** @return the time plus some steps of the column's precision; {@code other} if the value is not a time */

@@ -80,22 +80,21 @@ final class CommandRecording implements Closeable {
 						: LiveTexts.failure("failed", null, pid, check.strip());
 			}
 			watcher.started(running);
-			JvmFile written = JvmFile.named(pid, file);
-			String said = jvm.command("JFR.dump", "maxage=" + last.toNanos() + "ns",
-					"filename=\"" + written.there() + "\"");
-			if (!Files.exists(written.here()) || Files.size(written.here()) == 0) {
-				throw LiveTexts.failure("failed", null, pid, said.strip());
-			}
-			written.moveTo(file);
+			jvm.write(file, "JFR.dump", "maxage=" + last.toNanos() + "ns");
 		}
 	}
 
 	/** Ends the recording; the JVM writes it. */
 	void stop(Path file) throws LiveException, IOException {
-		JvmFile written = JvmFile.named(pid, file);
-		String said = command("JFR.stop", "name=" + id, "filename=\"" + written.there() + "\"");
+		write(file, "JFR.stop", "name=" + id);
 		id = null;
-		if (!Files.exists(written.here())) {
+	}
+
+	/** Lets the JVM write a recording to a file. */
+	private void write(Path file, String command, String which) throws LiveException, IOException {
+		JvmFile written = JvmFile.named(pid, file);
+		String said = command(command, which, "filename=\"" + written.there() + "\"");
+		if (!Files.exists(written.here()) || Files.size(written.here()) == 0) {
 			throw LiveTexts.failure("failed", null, pid, said.strip());
 		}
 		written.moveTo(file);

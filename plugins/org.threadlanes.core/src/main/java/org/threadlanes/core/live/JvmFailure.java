@@ -21,11 +21,8 @@ final class JvmFailure {
 
 	/** @return why there is no connection */
 	static LiveException ofConnection(String address, Login login, Throwable e) {
-		if (e instanceof LiveException live) {
-			return live;
-		}
-		if (isCausedBy(e, InvalidClassException.class)) {
-			return LiveTexts.failure("not-jmx-objects", e, address);
+		if (e instanceof LiveException || isCausedBy(e, InvalidClassException.class)) {
+			return ofCall(address, e);
 		}
 		if (isCausedBy(e, SecurityException.class)) {
 			return LiveTexts.failure(login == null ? "login-needed" : "login-wrong", e, address);
