@@ -645,7 +645,7 @@
 	const legend = element('div', {id: 'legend'});
 	const legendKinds = element('span');
 	const scopeLine = element('span', {id: 'scope'});
-	legend.append(legendKinds, element('span', {class: 'soft'}, text('legend')), element('span', {class: 'grow'}), scopeLine);
+	legend.append(legendKinds, element('span', {class: 'soft'}, text('legend') + (data.requests.length ? text('legend-requests') : '')), element('span', {class: 'grow'}), scopeLine);
 	function legendOf() {
 		const used = [...new Set(groups.map(group => group.kind))].sort((a, b) => a - b);
 		legendKinds.replaceChildren(...used.flatMap(kind => {
