@@ -606,17 +606,17 @@ public class CausesTest {
 	}
 
 	@Test
-	public void ofWaitsThatALibraryMakesAlikeThoseThatAreHandedOverAreForWhatOthersHave() {
+	public void ofTwoCallsInWhichTheSameThreadsWaitInTurnTheOneThatIsHandedOverIsForWhatOthersHave() {
 		String[] await = {"java.lang.Object.wait", "com.zaxxer.hikari.Promise.await"};
 		HandMade made = new HandMade();
 		for (int i = 0; i < 12; i++) {
 			ThreadStruct thread = thread(11 + i, "map-" + (i + 1));
 			for (int start = 0; start < 9_000; start += 400) {
-				double held = start + 100.0 * (i / 3);
+				double held = start + 100.0 * i / 3;
 				made.wait("jdk.JavaMonitorWait", thread, held, 99, task(await[0], await[1], "acme.Map.ask",
 						"acme.Map.draw"));
-				made.wait("jdk.JavaMonitorWait", thread, held + 100, 299.5, task(await[0], await[1], "acme.Map.acquire",
-						"acme.Map.draw"));
+				made.wait("jdk.JavaMonitorWait", thread, held + 100, 299.5, task(await[0], await[1],
+						"com.zaxxer.hikari.Promise.sync", "acme.Map.acquire", "acme.Map.draw"));
 			}
 		}
 		Cause cause = only(made);

@@ -142,8 +142,7 @@ public final class Causes {
 			case CONDITION, ELEMENT -> {
 				boolean isExplained = limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, Limiter.isQuota(demand, lanes)) || resourceOfSome(demand)
-						|| fewAtATime(demand);
+						|| limiter(demand, Limiter.isQuota(demand, lanes)) || fewAtATime(demand);
 				if (!isExplained) {
 					unexplained.add(demand);
 				}
@@ -168,11 +167,6 @@ public final class Causes {
 					holders, census.waitingOnAverage());
 		}
 		return isSharp;
-	}
-
-	/** A library may wait alike for what others have and for what those do with it: only the first is handed over. */
-	private boolean resourceOfSome(Demand demand) {
-		return demand.byCaller(calls).stream().anyMatch(some -> isHandedOver(some) && resource(some));
 	}
 
 	private boolean isHandedOver(Demand demand) {
@@ -244,11 +238,12 @@ public final class Causes {
 	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
 	private boolean fewAtATime(Demand demand) {
 		int size = Limiter.atATime(demand, lanes);
-		if (size > 0) {
-			add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), size, List.of(),
-					average(demand.nanos()));
+		double waiting = average(demand.nanos());
+		boolean isFew = size > 0 && waiting > CROWDED * size;
+		if (isFew) {
+			add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), size, List.of(), waiting);
 		}
-		return size > 0;
+		return isFew;
 	}
 
 	/** @return whether a pool without an idle thread owes it, or one that has only as many at work */

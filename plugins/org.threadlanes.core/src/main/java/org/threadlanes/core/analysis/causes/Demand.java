@@ -98,21 +98,6 @@ final class Demand {
 				key -> new Demand(obstacle, site.kind())).add(pool, lane, number, site);
 	}
 
-	/** @return these waits by the program's own method that waits, if a library makes them and there are several */
-	List<Demand> byCaller(Calls calls) {
-		Map<String, Demand> all = new HashMap<>();
-		for (Part part : parts.values()) {
-			for (ThreadLane lane : part.pool.lanes()) {
-				sites.getOrDefault(lane, new BitSet()).stream().forEach(number -> {
-					WaitGroup site = lane.waitGroups().get(number);
-					all.computeIfAbsent(calls.own(site.stack()), own -> new Demand(obstacle, kind))
-							.add(part.pool, lane, number, site);
-				});
-			}
-		}
-		return all.size() < 2 ? List.of() : List.copyOf(all.values());
-	}
-
 	static boolean isOfProgram(Pool pool) {
 		return pool.kind() != ThreadKind.JVM && pool.kind() != ThreadKind.GC && pool.kind() != ThreadKind.JIT_COMPILER
 				&& pool.kind() != ThreadKind.RECORDER;

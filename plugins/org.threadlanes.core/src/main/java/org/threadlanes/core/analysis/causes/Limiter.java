@@ -29,9 +29,6 @@ final class Limiter {
 	private static final long AT_ONCE = 2_000_000;
 	private static final double EQUAL = 0.2;
 	private static final double MOST = 0.7;
-	/** Of a period that is taken from its median. */
-	private static final double MAX_ERROR = 0.03;
-	private static final double IN_PHASE = 0.6;
 	private static final double STEADY = 0.35;
 
 	private Limiter() {
@@ -58,7 +55,7 @@ final class Limiter {
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
 		List<long[]> wakeUps = isCrowded(demand) ? wakeUps(ends(demand, lanes.lanes())) : List.of();
-		if (wakeUps.size() < MIN_ENDS || !keepTime(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
+		if (wakeUps.size() < MIN_ENDS || !areEven(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
 			return false;
 		}
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
@@ -73,22 +70,6 @@ final class Limiter {
 		double most = MOST * wakeUps.size();
 		return crowded >= most
 				&& quotas.entrySet().stream().anyMatch(quota -> quota.getKey() > 1 && quota.getValue() >= most);
-	}
-
-	/** @return whether times are those of a clock: whatever comes late on a busy machine, the next one does not */
-	private static boolean keepTime(long[] times) {
-		long[] intervals = IntStream.range(1, times.length).mapToLong(i -> times[i] - times[i - 1]).sorted().toArray();
-		double median = intervals[intervals.length / 2];
-		return IntStream.rangeClosed(-times.length, times.length).anyMatch(step -> {
-			double period = median * (1 + MAX_ERROR * step / times.length);
-			double x = 0;
-			double y = 0;
-			for (long time : times) {
-				x += Math.cos(2 * Math.PI * (time - times[0]) / period);
-				y += Math.sin(2 * Math.PI * (time - times[0]) / period);
-			}
-			return Math.hypot(x, y) >= IN_PHASE * times.length;
-		});
 	}
 
 	/**
