@@ -24,7 +24,7 @@ public final class VerdictBenchmark {
 	private VerdictBenchmark() {
 	}
 
-	/** @param args {@code --ablate}, or {@code --case}; cases, recordings, and folders of them */
+	/** @param args {@code --ablate}, {@code --wrong}, {@code --rows} or {@code --case}; cases, recordings, and folders of them */
 	public static void main(String[] args) throws Exception {
 		List<Path> files = files(Arrays.stream(args).filter(arg -> !arg.startsWith("--")).toList());
 		if (args[0].equals("--case")) {
@@ -34,7 +34,9 @@ public final class VerdictBenchmark {
 		List<Scored> cases = new ArrayList<>();
 		for (Path file : files) {
 			VerdictCase read = VerdictCase.of(file);
-			if (read.hasTruth()) {
+			if (args[0].equals("--rows")) {
+				read.new Scoring(true).list(true).forEach(System.out::println);
+			} else if (read.hasTruth()) {
 				cases.add(Scored.of(read, true));
 				cases.add(Scored.of(read, false));
 			}
@@ -43,8 +45,10 @@ public final class VerdictBenchmark {
 		case "--ablate" -> ablate(cases);
 		case "--wrong" -> cases.forEach(scored -> {
 			System.out.println(scored.name + ", rules " + scored.rules + scored.score);
-			scored.scoring.wrong().forEach(System.out::println);
+			scored.scoring.list(false).forEach(System.out::println);
 		});
+		case "--rows" -> {
+		}
 		default -> print(cases);
 		}
 	}

@@ -223,25 +223,28 @@ final class VerdictCase {
 			});
 		}
 
-		/** @return waits with another verdict than their label or not as the truth of their pool, most seconds first */
-		List<String> wrong() {
+		/**
+		 * @param all whether to list all waits, or those with another verdict than their label or the truth of their pool
+		 * @return them with the numbers of their stacks, most seconds first
+		 */
+		List<String> list(boolean all) {
 			Map<String, Double> seconds = new HashMap<>();
 			for (Prepared wait : waits) {
 				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
 				List<Truth> ofPool = truths.stream().filter(truth -> truth.pool.equals(wait.thread.truePool)).toList();
 				Inferred result = PoolClassifier.inferred(wait.facts, VerdictTable.SHIPPED);
 				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
-				if (label != null ? !label.allows(decision.verdict())
+				if (all || (label != null ? !label.allows(decision.verdict())
 						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict())
-						&& !ofPool.isEmpty()) {
+						&& !ofPool.isEmpty())) {
 					String by = decision.rule() != null ? decision.rule().name() : result.row().id();
 					String stack = stacks.get(wait.site.stack).frames().stream()
 							.map(frame -> frame.className() + "." + frame.methodName())
 							.collect(Collectors.joining(" < "));
-					seconds.merge((label != null ? label : ofPool.get(0).verdict.id()) + " is "
-							+ decision.verdict().id() + " (" + by
-							+ "): " + wait.site.kind.id() + " " + wait.thread.pool + ": " + stack,
-							wait.site.nanos() / 1e9, Double::sum);
+					String truth = label != null ? label.toString()
+							: ofPool.isEmpty() ? "unlabeled" : ofPool.get(0).verdict.id();
+					seconds.merge(truth + " is " + decision.verdict().id() + " (" + by + "): " + wait.site.kind.id() + " "
+							+ wait.site.stack + " " + wait.thread.pool + ": " + stack, wait.site.nanos() / 1e9, Double::sum);
 				}
 			}
 			return seconds.entrySet().stream().sorted(Map.Entry.<String, Double> comparingByValue().reversed())
