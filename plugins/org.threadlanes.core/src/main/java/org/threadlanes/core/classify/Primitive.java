@@ -2,7 +2,6 @@ package org.threadlanes.core.classify;
 
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.jfr.Frame;
@@ -36,7 +35,6 @@ enum Primitive implements HasId {
 	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
 			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
 			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher", "ExecutorCompletionService");
-	private static final Pattern ACQUISITION = Pattern.compile("(acquire|tryAcquire|doAcquire).*");
 	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
 			"invokeAny");
@@ -94,7 +92,7 @@ enum Primitive implements HasId {
 			return SIGNAL;
 		}
 		// A synchronizer of the caller's own that lets several threads pass at once is a kind of latch.
-		boolean acquires = type.startsWith("AbstractQueued") && ACQUISITION.matcher(method).matches();
+		boolean acquires = type.startsWith("AbstractQueued") && method.matches("(a|tryA|doA)cquire.*");
 		return acquires && method.contains("Shared") ? RESULT : acquires || type.endsWith("Lock") ? LOCK : null;
 	}
 

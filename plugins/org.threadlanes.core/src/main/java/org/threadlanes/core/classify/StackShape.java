@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.rules.Owners;
@@ -82,15 +81,19 @@ final class StackShape {
 			first++;
 		}
 		caller = afterQueue(frames, afterPause(frames, first));
-		int end = 0;
-		while (end < frames.size() && !isRunner(frames, end)) {
-			end++;
+		int end = frames.size();
+		boolean fetches = false;
+		boolean mains = false;
+		for (int i = frames.size() - 1; i >= 0; i--) {
+			end = isRunner(frames, i) ? i : end;
+			fetches |= isFetch(frames, i);
+			mains |= frames.get(i).methodName().equals("main");
 		}
 		root = end == frames.size() ? stack.truncated() ? Root.CUT : Root.THREAD
 				: frames.get(end).className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.TASK;
 		top = Math.max(caller, end);
-		fetch = IntStream.range(0, frames.size()).anyMatch(i -> isFetch(frames, i));
-		main = frames.stream().anyMatch(frame -> frame.methodName().equals("main"));
+		fetch = fetches;
+		main = mains;
 		path = new ArrayList<>();
 		for (int i = top - 1; i >= caller; i--) {
 			if (isSignificant(frames.get(i))) {
