@@ -131,7 +131,9 @@ public final class Driver implements IStartup {
 			case "state" -> onScreen(this::state);
 			case "results" -> results();
 			case "export" -> onScreen(() -> export(Path.of(rest)));
-			case "selection" -> onScreen(this::selection);
+			// The page finds the selected waits on another thread.
+			case "selection" -> await(() -> all(editorShell()).filter(c -> c instanceof LanesPage && c.isVisible())
+					.allMatch(Driver::isIdle) ? Optional.of(selection()) : Optional.empty());
 			case "focus" -> onScreen(this::focus);
 			case "cancel" -> cancel(rest);
 			case "tick" -> onScreen(() -> tick(rest.split(" ", 2)[0], rest.split(" ", 2)[1]));
