@@ -140,7 +140,9 @@ public final class FleetQuery {
 				Stream.of(coalesce(isFinding ? expr(CONTENDED) : lit(""), lit("")))).toArray(Column[]::new);
 		Dataset<Row> rows = table(table).withColumn("setting", setting)
 				.join(recordings, RECORDING).withColumn(KEY, concat_ws(SEPARATOR, parts))
-				.where("fresh > 0").withColumn("time_ns", fresh("time_ns")).withColumn("waits", fresh("waits"));
+				.where("fresh > 0").withColumn("time_ns", fresh("time_ns")).withColumn("waits", fresh("waits"))
+				// Single waits are not known if they were sampled.
+				.withColumn("longest_ns", expr("case when p50_ns is not null then longest_ns end"));
 		Column message = isFinding ? col("message") : lit("");
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
 		List<Row> top = rows.groupBy(KEY)
