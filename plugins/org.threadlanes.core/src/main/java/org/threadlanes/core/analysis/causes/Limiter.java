@@ -30,6 +30,8 @@ final class Limiter {
 	private static final double EQUAL = 0.2;
 	private static final double MOST = 0.7;
 	private static final double STEADY = 0.35;
+	/** As many are enough. */
+	private static final double MOST_SPANS = 500_000;
 
 	private Limiter() {
 	}
@@ -77,7 +79,10 @@ final class Limiter {
 	 *         ends of waits are then as far from the end so many before as the others are, and not from those between
 	 */
 	static int atATime(Demand demand, ThreadLanes lanes) {
-		long[] ends = isCrowded(demand) ? ends(demand, lanes.lanes(), AT_ONCE) : new long[0];
+		long spans = lanes.lanes().stream().filter(demand::isFor).mapToLong(ThreadLane::size).sum();
+		long until = lanes.startNanos()
+				+ (long) ((lanes.endNanos() - lanes.startNanos()) * Math.min(1, MOST_SPANS / (spans + 1)));
+		long[] ends = isCrowded(demand) ? ends(demand, lanes.lanes(), AT_ONCE, until) : new long[0];
 		double before = spread(ends, 1);
 		for (int n = 2; ends.length >= MIN_ENDS && n <= MOST * demand.main().threads; n++) {
 			double here = spread(ends, n);
@@ -151,12 +156,15 @@ final class Limiter {
 	}
 
 	private static long[] ends(Demand demand, List<ThreadLane> lanes) {
-		return ends(demand, lanes, 0);
+		return ends(demand, lanes, 0, Long.MAX_VALUE);
 	}
 
-	private static long[] ends(Demand demand, List<ThreadLane> lanes, long least) {
-		return lanes.stream().filter(demand::isFor).flatMapToLong(lane -> IntStream.range(0, lane.size())
-				.filter(i -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least).mapToLong(lane::end))
+	/** @return the ends of waits of a least duration, until a time */
+	private static long[] ends(Demand demand, List<ThreadLane> lanes, long least, long until) {
+		return lanes.stream().filter(demand::isFor)
+				.flatMapToLong(lane -> IntStream.range(0, lane.firstEndingAfter(until))
+						.filter(i -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least)
+						.mapToLong(lane::end))
 				.sorted().toArray();
 	}
 
