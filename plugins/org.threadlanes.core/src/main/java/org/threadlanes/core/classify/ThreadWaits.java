@@ -32,6 +32,8 @@ public final class ThreadWaits {
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
 		long sampledNanos;
 		long heldNanos;
+		/** The part of this in which they waited to do the same. */
+		long turnNanos;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -52,14 +54,16 @@ public final class ThreadWaits {
 			following += other.following;
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
+			turnNanos += other.turnNanos;
 		}
 
 		/**
-		 * @param forWork whether it may be a wait for work: what ends it may then let the others go on, too
+		 * @param forWork whether it may be a wait for work, in which threads take turns; what ends it may then let the
+		 *            others go on, too
 		 * @return whether its thread has a monitor that others wait for
 		 */
 		boolean holdsMonitor(boolean forWork) {
-			return forWork ? 2 * heldNanos > sampledNanos : heldNanos > HARDLY * sampledNanos;
+			return forWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
 		}
 
 		/** @return whether a thread waits here many times */
@@ -114,7 +118,8 @@ public final class ThreadWaits {
 	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
 		Site site = site(stack, kind);
 		site.sampledNanos += nanos;
-		site.heldNanos += turn ? 0 : held;
+		site.heldNanos += held;
+		site.turnNanos += turn ? held : 0;
 	}
 
 	String label() {

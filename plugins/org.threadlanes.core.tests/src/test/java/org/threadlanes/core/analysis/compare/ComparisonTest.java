@@ -153,7 +153,8 @@ public class ComparisonTest {
 	@Test
 	public void aWaitThatAnotherInterruptsIsOneWait() {
 		HandMade recording = new HandMade();
-		recording.wait("jdk.ThreadPark", thread(1, "pool-1-thread-1"), 0, 100, TASK);
+		recording.wait("jdk.ThreadPark", thread(1, "pool-1-thread-1"), 0, 100, stack("java.util.concurrent.FutureTask.get",
+				"app.Task.run", "java.util.concurrent.ThreadPoolExecutor.runWorker"));
 		recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), 40, 20, TASK);
 		Pool pool = pool(compare(recording, recording), "pool-1-thread-N").a();
 		assertEquals(new Percentiles(1, 80_000_000, 80_000_000, 80_000_000, 80_000_000),

@@ -187,6 +187,8 @@ public class CallSitesTest {
 
 	private static String on(String target, String ... frames) {
 		HandMade made = new HandMade();
+		// A park in a task blocks if the task is known to be the application's.
+		made.wait("jdk.ThreadSleep", thread(9, "main"), 0, 10, stack("java.lang.Thread.sleep", "acme.Main.main"));
 		made.wait("jdk.ThreadPark", ONE, 0, 10, stack(frames), Map.of("parkedClass", target));
 		CallSite site = only(made.lanes());
 		assertEquals(target, site.target());

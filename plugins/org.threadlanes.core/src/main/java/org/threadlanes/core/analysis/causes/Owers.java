@@ -34,6 +34,8 @@ final class Owers {
 	/** The moments at which any thread waits. */
 	private final List<Integer> contended = new ArrayList<>();
 	private final List<Long> ends = new ArrayList<>();
+	/** Null until asked. */
+	private Boolean telling;
 
 	/** A pool that may owe it. */
 	private record Candidate(Pool pool, List<Integer> lanes, double score) {
@@ -78,7 +80,8 @@ final class Owers {
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
 			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && works.test(lanes)) {
-				double score = correlation(pool) + SAME_CODE * sharedCode(lanes) + (takes(pool) ? SAME_CODE : 0);
+				double code = isCodeTelling() ? sharedCode(lanes) : 0;
+				double score = correlation(pool) + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
 				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
 					best = new Candidate(pool, lanes, score);
 				}
@@ -223,6 +226,15 @@ final class Owers {
 			return other != null && other.className().equals(queue.className())
 					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.ELEMENT;
 		});
+	}
+
+	/** @return whether no more than one pool runs code of the library that waits: what several run singles out none */
+	private boolean isCodeTelling() {
+		if (telling == null) {
+			telling = moments.all().pools().stream().filter(Demand::isOfProgram).map(this::numbers)
+					.filter(lanes -> !lanes.isEmpty() && sharedCode(lanes) >= MIN_CORRELATION).limit(2).count() < 2;
+		}
+		return telling;
 	}
 
 	/** @return the share of the moments at which threads run code of the library that waits, or of the class */
