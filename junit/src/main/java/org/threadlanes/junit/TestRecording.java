@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.text.ParseException;
 import java.time.LocalDate;
@@ -48,7 +49,7 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 	 */
 	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis, String gateFile)
 			throws IOException, ParseException, GateException {
-		GateRules gate = gateFile.isEmpty() ? null : GateFile.read(Path.of(gateFile));
+		GateRules gate = gateFile.isEmpty() ? null : gate(Path.of(gateFile).toAbsolutePath());
 		StringWriter template = new StringWriter();
 		RecordingTemplate.of(RecordingTemplate.jdkFor(Runtime.version().feature()), Overhead.FULL)
 				.withoutEnvironment().write(template);
@@ -58,6 +59,13 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 		return new TestRecording(recording, test, folder, new TriageSettings(gate != null ? gate.thresholds() : Map.of(
 				Threshold.LOOP_TOTAL, totalMillis * NANOS_PER_MILLI,
 				Threshold.LOOP_LONGEST, longestMillis * NANOS_PER_MILLI)), gate);
+	}
+
+	private static GateRules gate(Path file) throws IOException, GateException {
+		if (!Files.isReadable(file)) {
+			throw new NoSuchFileException(file.toString(), null, "this gate file is missing, or cannot be read");
+		}
+		return GateFile.read(file);
 	}
 
 	/** Ends and drops the recording. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 import org.junit.Rule;
@@ -53,6 +54,15 @@ public class NoBlockedEventLoopsTest {
 		@NoBlockedEventLoops(gate = "src/test/threadlanes-accepted.toml")
 		void isAccepted() throws Exception {
 			EventLoops.run(EventLoops::blocking);
+		}
+	}
+
+	static class WithoutItsGate {
+
+		@Test
+		@NoBlockedEventLoops(gate = "no/such.toml")
+		void computes() {
+			Math.sqrt(2);
 		}
 	}
 
@@ -108,6 +118,16 @@ public class NoBlockedEventLoopsTest {
 				assertInstanceOf(BlockedEventLoopError.class, summary.getFailures().get(0).getException());
 		assertTrue(error.getMessage().startsWith("event-loop-blocked: 1 event loop blocked "), error.getMessage());
 		Files.delete(error.recording());
+	}
+
+	@Test
+	void aMissingGateFileIsNamed() {
+		SummaryGeneratingListener listener = new SummaryGeneratingListener();
+		LauncherFactory.create().execute(
+				LauncherDiscoveryRequestBuilder.request().selectors(selectClass(WithoutItsGate.class)).build(), listener);
+		String message = listener.getSummary().getFailures().get(0).getException().getMessage();
+		assertEquals(Path.of("no/such.toml").toAbsolutePath() + ": this gate file is missing, or cannot be read",
+				message);
 	}
 
 	@Test
