@@ -116,17 +116,27 @@ public class CausesTest {
 		assertEquals(3, only(made).size());
 	}
 
-	@Test
-	public void waitsThatNothingExplainsAreNotForgotten() {
+	private static Unexplained unexplained(Stack wait) {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {
 			for (int start = 0; start < 9_000; start += 200) {
-				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, CONDITION);
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, wait);
 			}
 		}
 		Causes causes = Causes.of(CallSites.blocking(made.lanes()));
 		assertEquals(List.of(), causes.all());
-		assertEquals("acme.Orders.place:1", causes.unexplained().get(0).waiting().call());
+		return causes.unexplained().get(0);
+	}
+
+	@Test
+	public void waitsThatNothingExplainsAreNotForgotten() {
+		assertEquals("acme.Orders.place:1", unexplained(CONDITION).waiting().call());
+		assertFalse(unexplained(CONDITION).isContention());
+	}
+
+	@Test
+	public void othersHaveThePermitsForWhichTasksWaitWhoeverTheyAre() {
+		assertTrue(unexplained(SEMAPHORE).isContention());
 	}
 
 	@Test

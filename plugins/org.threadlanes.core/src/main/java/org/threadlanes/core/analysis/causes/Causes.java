@@ -75,7 +75,8 @@ public final class Causes {
 		return unexplained.stream().map(demand -> new Unexplained(
 				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()),
 						demand.main().nanos),
-				demand.main().pool, average(demand.main().nanos), demand::contains)).toList();
+				demand.main().pool, average(demand.main().nanos), demand::contains,
+				demand.obstacle.isContention() && !demand.isUnknown())).toList();
 	}
 
 	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */

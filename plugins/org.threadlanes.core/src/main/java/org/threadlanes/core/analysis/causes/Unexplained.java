@@ -3,12 +3,13 @@ package org.threadlanes.core.analysis.causes;
 import org.threadlanes.core.lanes.Pool;
 
 /**
- * Waits of which nothing shows whether they are for what other threads have, or for answers.
+ * Waits of which nothing shows who has what they are for, or whether they are for what other threads have at all.
  *
  * @param waiting who waits, and in what call
  * @param pool their pool
  * @param average how many threads waited at once, on average over the recording
  * @param waits selects the waits
+ * @param isContention whether they are for what other threads have, as those of tasks for permits are
  */
-public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits) {
+public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits, boolean isContention) {
 }

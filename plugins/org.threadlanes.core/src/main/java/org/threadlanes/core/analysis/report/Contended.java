@@ -64,10 +64,12 @@ final class Contended implements Check {
 
 	private static Finding finding(CallSites sites, Unexplained open) {
 		SpanPredicate waits = open.waits()::contains;
-		return new Finding(FindingCode.CONTENTION, open.pool()).withSeverity(Severity.INFO)
+		return new Finding(FindingCode.CONTENTION, open.pool())
+				.withSeverity(open.isContention() ? Severity.WARNING : Severity.INFO)
 				.withWaits(WaitAggregate.of(sites, open.pool().lanes(), waits), null, waits)
 				.withThreads(open.waiting().threads())
-				.withMessage("contention.unexplained", open.waiting().threads(), FindingTexts.name(open.pool().name()),
+				.withMessage(open.isContention() ? "contention.unheld" : "contention.unexplained",
+						open.waiting().threads(), FindingTexts.name(open.pool().name()),
 						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
 	}
 
