@@ -1,10 +1,8 @@
 package org.threadlanes.fleet.answer;
 
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.base.text.HasId;
@@ -29,10 +27,6 @@ import org.threadlanes.core.base.text.HasId;
 record CostGroup(Map<String, String> key, String message, long recordings, long count, long nanos, long threadNanos,
 		long maxNanos, long[] percentiles, Worst worst, Instant first, boolean isNew, List<ServiceCost> byService,
 		List<StepCost> overTime) {
-
-	/** These count compilations, or periods of saturation, or nothing. */
-	private static final Set<FindingCode> NOT_OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_IMBALANCE,
-			FindingCode.POOL_SATURATED, FindingCode.JIT_PRESSURE, FindingCode.CANNOT_TELL);
 
 	/**
 	 * The recording with the most time.
@@ -65,7 +59,7 @@ record CostGroup(Map<String, String> key, String message, long recordings, long 
 
 	/** @return whether its time is that of waits */
 	boolean isOfWaits() {
-		return HasId.of(FindingCode.values(), get("code")).stream().noneMatch(NOT_OF_WAITS::contains);
+		return HasId.of(FindingCode.values(), get("code")).stream().allMatch(FindingCode::isOfWaits);
 	}
 
 	/** @return its part of the time of its threads; 0 if unknown */

@@ -207,6 +207,11 @@ final class Calls {
 				&& !lender(stack).isEmpty();
 	}
 
+	/** @return whether a wait is not for a task to come, even without a verdict */
+	boolean isNoFetch(Obstacle obstacle, int stack) {
+		return obstacle.isContention() || obstacle == Obstacle.TIMER || isTimed(stack);
+	}
+
 	/** @return whether a thread waits until others have done something */
 	boolean isLatch(int stack) {
 		return leaf(stack).stream().anyMatch(frame -> frame.className().equals(LATCH));

@@ -125,8 +125,7 @@ public final class Causes {
 	}
 
 	private void add(Demand demand) {
-		if (demand.isUnknown() && !demand.obstacle.isContention() && demand.obstacle != Obstacle.TIMER
-				&& !calls.isTimed(demand.mainStack())) {
+		if (demand.isUnknown() && !calls.isNoFetch(demand.obstacle, demand.mainStack())) {
 			// It may be for a task to come, unless the threads hand something over to each other.
 			if (isHandedOver(demand)) {
 				resource(demand);
@@ -136,14 +135,14 @@ public final class Causes {
 		switch (demand.obstacle) {
 			case LOCK -> lock(demand);
 			case PERMIT -> {
-				if (!resource(demand) && !limiter(demand, Limiter.isQuota(demand, lanes))) {
+				if (!resource(demand) && !limiter(demand, WaitEnds.isQuota(demand, lanes))) {
 					unexplained.add(demand);
 				}
 			}
 			case CONDITION, ELEMENT -> {
-				boolean isExplained = limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand)
+				boolean isExplained = limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, Limiter.isQuota(demand, lanes)) || fewAtATime(demand);
+						|| limiter(demand, WaitEnds.isQuota(demand, lanes)) || fewAtATime(demand);
 				if (!isExplained) {
 					unexplained.add(demand);
 				}
@@ -151,7 +150,7 @@ public final class Causes {
 			case ROOM -> room(demand);
 			case RESULT -> result(demand);
 			case BARRIER -> barrier(demand);
-			default -> limiter(demand, Limiter.is(demand, lanes, calls));
+			default -> limiter(demand, WaitEnds.areLimited(demand, lanes, calls));
 		}
 	}
 
@@ -208,7 +207,8 @@ public final class Causes {
 		boolean isKnown = !states.isEmpty()
 				|| Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
 		if (!isKnown
-				&& (limiter(demand, Limiter.is(demand, lanes, calls)) || resource(demand) || owed(demand, owers))) {
+				&& (limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
+						|| owed(demand, owers))) {
 			return;
 		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
@@ -229,7 +229,7 @@ public final class Causes {
 			return;
 		}
 		boolean isHandedOver = owers.isHandedOver(pool);
-		if (isHandedOver && calls.isLatch(demand.mainStack()) && Limiter.endTogether(demand, lanes)) {
+		if (isHandedOver && calls.isLatch(demand.mainStack()) && WaitEnds.endTogether(demand, lanes)) {
 			barrier(demand);
 		} else if (!owed(demand, owers) && !(isHandedOver && resource(demand))) {
 			fewAtATime(demand);
@@ -238,7 +238,7 @@ public final class Causes {
 
 	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
 	private boolean fewAtATime(Demand demand) {
-		int size = Limiter.atATime(demand, lanes);
+		int size = WaitEnds.atATime(demand, lanes);
 		double waiting = average(demand.nanos());
 		boolean isFew = size > 0 && waiting > CROWDED * size;
 		if (isFew) {

@@ -88,8 +88,8 @@ final class Demand {
 			int number) {
 		WaitGroup site = lane.waitGroups().get(number);
 		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
-		boolean isKnown = site.verdict() != Verdict.UNKNOWN || obstacle.isContention() || obstacle == Obstacle.TIMER
-				|| calls.isTimed(site.stack()) || !calls.own(site.stack()).isEmpty();
+		boolean isKnown = site.verdict() != Verdict.UNKNOWN || calls.isNoFetch(obstacle, site.stack())
+				|| !calls.own(site.stack()).isEmpty();
 		if (obstacle == Obstacle.OUTSIDE || !isKnown) {
 			return;
 		}

@@ -67,8 +67,8 @@ final class Scheduler {
 		periods.sort(null);
 		long period = periods.isEmpty() ? 0 : periods.get((int) (USUAL * periods.size()));
 		List<Stretch> late = stretches.stream().filter(stretch -> stretch.nanos() > PERIODS * period).toList();
-		boolean isRegular = isScheduled || periods.size() >= Limiter.MIN_ENDS
-				&& Limiter.areEqual(periods.stream().mapToLong(Long::longValue));
+		boolean isRegular = isScheduled || periods.size() >= WaitEnds.MIN_ENDS
+				&& WaitEnds.areEqual(periods.stream().mapToLong(Long::longValue));
 		return late.size() < MIN_LONG || periods.size() < Math.max(MIN_SHORT, late.size()) || !isRegular ? null
 				: new Scheduler(late, period);
 	}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Frame;
@@ -37,6 +38,7 @@ public final class Owners {
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
 			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
 			"jvm");
+	private static final Pattern ANONYMOUS = Pattern.compile(".+\\$\\d+");
 	private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 	private static final Set<String> UNOFFICIAL = Set.of("uk", "eu");
 	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.",
@@ -116,7 +118,7 @@ public final class Owners {
 	/** @return whether a method can be called only by code that was given its object */
 	private static boolean isAnonymous(Frame frame) {
 		return frame.methodName().startsWith("lambda$") || frame.methodName().contains("$anonfun$")
-				|| frame.className().matches(".+\\$\\d+");
+				|| ANONYMOUS.matcher(frame.className()).matches();
 	}
 
 	/** @return the family of a frame's class, {@link #NOBODY}, {@link #JDK}, or a name for the application */

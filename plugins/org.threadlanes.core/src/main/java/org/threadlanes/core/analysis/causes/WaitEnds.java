@@ -15,10 +15,8 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/**
- * Whether sleeps are those of a rate limiter: they end one after the other in equal intervals, or their names say so.
- */
-final class Limiter {
+/** What the ends of waits tell: whether a rate limiter or a quota lets threads go on, or all do so at once, or some. */
+final class WaitEnds {
 
 	private static final Pattern NAME = Pattern.compile("(?i)rate_?limit|limiter|throttl|tokenbucket|leakybucket");
 	static final int MIN_ENDS = 30;
@@ -33,11 +31,15 @@ final class Limiter {
 	/** As many are enough. */
 	private static final double MOST_SPANS = 500_000;
 
-	private Limiter() {
+	private WaitEnds() {
 	}
 
-	/** A park at nobody is like a sleep. What waits without a time may be of any kind, whatever it is called. */
-	static boolean is(Demand demand, ThreadLanes lanes, Calls calls) {
+	/**
+	 * A park at nobody is like a sleep. What waits without a time may be of any kind, whatever it is called.
+	 *
+	 * @return whether they end one after the other in equal intervals, or their names say so
+	 */
+	static boolean areLimited(Demand demand, ThreadLanes lanes, Calls calls) {
 		boolean isSleep = demand.obstacle == Obstacle.TIMER;
 		boolean isTimed = isSleep || calls.isTimed(demand.mainStack());
 		return isTimed && (demand.stacks().stream().anyMatch(stack -> isNamed(calls, stack))
