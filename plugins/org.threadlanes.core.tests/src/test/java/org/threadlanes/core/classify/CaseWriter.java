@@ -20,7 +20,7 @@ import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.RecordedThreads;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -48,24 +48,26 @@ final class CaseWriter {
 	private final Node root = new Node();
 	private final Map<Integer, Node> nodeOfStack = new HashMap<>();
 	private final StringBuilder text = new StringBuilder();
+	private final RecordedThreads threads;
 	private final RecordedWaits waits;
 	private long start = Long.MAX_VALUE;
 	private int nodes;
 
-	private CaseWriter(RecordedWaits waits) {
-		this.waits = waits;
+	private CaseWriter(RecordedThreads threads) {
+		this.threads = threads;
+		waits = threads.waits();
 	}
 
 	static String text(Path recording) throws Exception {
 		Path file = Path.of(recording.toString().replaceFirst("\\.jfr$", ".truth.json"));
 		JsonObject truth = Files.exists(file) ? JsonParser.parseString(Files.readString(file)).getAsJsonObject()
 				: new JsonObject();
-		RecordedWaits waits = LanesBuilder.waits(new RecordingFile(recording), Rules.shipped());
-		RecordedWaits bare = LanesBuilder.waits(new RecordingFile(recording), VerdictCase.WITHOUT_POOL_RULES);
-		return new CaseWriter(waits).write(bare, truth.has("threads") && truth.has("expected") ? truth : null);
+		RecordedThreads threads = RecordedThreads.of(new RecordingFile(recording), Rules.shipped());
+		RecordedThreads bare = RecordedThreads.of(new RecordingFile(recording), VerdictCase.WITHOUT_POOL_RULES);
+		return new CaseWriter(threads).write(bare, truth.has("threads") && truth.has("expected") ? truth : null);
 	}
 
-	private String write(RecordedWaits bare, JsonObject truth) {
+	private String write(RecordedThreads bare, JsonObject truth) {
 		line("recorded", micros(waits.recordedNanos()));
 		waits.mainClasses().forEach(main -> line("main", escaped(main)));
 		for (List<ThreadWaits> pool : waits.pools().values()) {
@@ -80,16 +82,17 @@ final class CaseWriter {
 			writeTruth(truth.getAsJsonObject("expected"));
 		}
 		Map<String, Bare> bareOf = new HashMap<>();
-		bare.pools().forEach((pool, threads) -> threads
-				.forEach(thread -> bareOf.put(thread.label(), new Bare(pool, thread.known()))));
+		bare.waits().pools().forEach((pool, ofPool) -> ofPool.forEach(
+				thread -> bareOf.put(bare.labels().get(thread), new Bare(pool, bare.kinds().get(thread)))));
 		StackClassifier classifier = new StackClassifier(Rules.shipped().stacks());
 		Classifier inference = new Classifier(waits, classifier);
-		waits.pools().forEach((pool, threads) -> {
-			PoolVerdicts verdicts = inference.pool(threads);
-			for (ThreadWaits thread : threads) {
+		waits.pools().forEach((pool, ofPool) -> {
+			PoolVerdicts verdicts = inference.pool(ofPool);
+			for (ThreadWaits thread : ofPool) {
+				String label = threads.labels().get(thread);
 				if (!thread.sites().isEmpty() || !thread.witnesses().isEmpty()) {
-					writeThread(thread, pool, bareOf.getOrDefault(thread.label(), new Bare(pool, null)),
-							truth == null ? null : truth.getAsJsonObject("threads").get(thread.label()));
+					writeThread(thread, pool, bareOf.getOrDefault(label, new Bare(pool, null)),
+							truth == null ? null : truth.getAsJsonObject("threads").get(label));
 					writeWaits(thread, site -> truth != null ? "" : ruled(site, classifier, verdicts));
 				}
 			}
@@ -119,9 +122,9 @@ final class CaseWriter {
 
 	private void writeThread(ThreadWaits thread, String pool, Bare bare, JsonElement truePool) {
 		String group = truePool == null ? "" : truePool.getAsString();
-		line("thread", id(thread.known()), escaped(pool), id(bare.kind), bare.pool.equals(pool) ? "="
+		line("thread", id(threads.kinds().get(thread)), escaped(pool), id(bare.kind), bare.pool.equals(pool) ? "="
 				: escaped(bare.pool),
-				group.equals(pool) ? "=" : escaped(group), escaped(thread.label()));
+				group.equals(pool) ? "=" : escaped(group), escaped(threads.labels().get(thread)));
 	}
 
 	private void writeWaits(ThreadWaits thread, Function<Site, String> label) {

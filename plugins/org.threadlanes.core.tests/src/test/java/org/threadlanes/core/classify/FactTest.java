@@ -15,6 +15,7 @@ import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSum;
 
@@ -31,7 +32,7 @@ public class FactTest {
 	private static final String READ = "java.net.Socket$SocketInputStream.read < ";
 
 	private final List<Stack> stacks = new ArrayList<>();
-	private final List<ThreadWaits> threads = new ArrayList<>(List.of(new ThreadWaits("worker-1", null)));
+	private final List<ThreadWaits> threads = new ArrayList<>(List.of(new ThreadWaits()));
 
 	private int stack(String frames) {
 		stacks.add(new Stack(Arrays.stream(frames.split(" < ")).map(frame -> {
@@ -78,29 +79,33 @@ public class FactTest {
 	}
 
 	private boolean has(Fact fact, int stack, WaitKind kind) {
+		return facts(stack, kind).has(fact);
+	}
+
+	private WaitFacts facts(int stack, WaitKind kind) {
 		Classifier classifier = new Classifier(
 				new RecordedWaits(stacks, Set.of("shop.Main"), 10_000_000_000L, Map.of("worker-N", threads)),
 				new StackClassifier(Rules.shipped().stacks()));
 		WaitFacts facts = new PoolClassifier(classifier, threads).facts(ThreadWaits.key(stack, kind));
 		facts.decide(VerdictTable.SHIPPED);
-		return facts.has(fact);
+		return facts;
 	}
 
 	private void is(boolean expected, Fact fact, int park) {
 		assertEquals(expected, has(fact, park, WaitKind.PARK));
 	}
 
-	private Primitive primitive(String frames) {
+	private Obstacle obstacle(String frames) {
 		return new StackShape(stacks.get(stack(frames)), new Owners(
 				new StackClassifier(Rules.shipped().stacks()), List.of(), Set.of()))
-				.primitive(WaitKind.PARK);
+				.obstacle(WaitKind.PARK);
 	}
 
 	@Test
 	public void aQueueIsTakenFromButNotFilled() {
-		assertEquals(Primitive.QUEUE, primitive(TAKE + "pool.Worker.run" + THREAD));
-		assertEquals(Primitive.LOCK,
-				primitive("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
+		assertEquals(Obstacle.QUEUE, obstacle(TAKE + "pool.Worker.run" + THREAD));
+		assertEquals(Obstacle.ROOM,
+				obstacle("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
 	}
 
 	@Test
@@ -172,7 +177,7 @@ public class FactTest {
 	public void aTaskThatHasOthersHandleWhatItReadsIsAReader() {
 		String task = "shop.Chat.receive" + EXECUTOR;
 		int read = mostly(WaitKind.SOCKET_READ, 900, READ + task);
-		threads.add(new ThreadWaits("worker-2", null));
+		threads.add(new ThreadWaits());
 		mostly(WaitKind.SOCKET_READ, 900, READ + task);
 		assertEquals(false, has(Fact.READER, read, WaitKind.SOCKET_READ));
 		waits(WaitKind.SLEEP, SLEEP + "shop.Chat.moderate < " + task);
@@ -228,7 +233,7 @@ public class FactTest {
 	public void severalThreadsWaitInOnePlace() {
 		int wait = parks(TAKE + "pool.Worker.run" + THREAD);
 		is(false, Fact.THREADS, wait);
-		threads.add(new ThreadWaits("worker-2", null));
+		threads.add(new ThreadWaits());
 		parks(TAKE + "pool.Worker.run" + THREAD);
 		is(true, Fact.THREADS, wait);
 	}
@@ -253,5 +258,20 @@ public class FactTest {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
 		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
 		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aSentenceNamesTheRowAndWhichOfItsFactsHold() {
+		int take = parks(TAKE + "pool.Worker.run" + THREAD);
+		assertEquals("The loop pool.Worker.run waits here between tasks. Row loop: takes from a queue, near the run "
+				+ "method, does not get its work elsewhere.",
+				PoolClassifier.inferred(facts(take, WaitKind.PARK), VerdictTable.SHIPPED).sentence());
+	}
+
+	@Test
+	public void everyFactOfTheTableHasAText() {
+		assertEquals(List.of(), VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream())
+				.flatMap(List::stream).map(term -> term.text().toString()).filter(text -> text.startsWith("!"))
+				.toList());
 	}
 }

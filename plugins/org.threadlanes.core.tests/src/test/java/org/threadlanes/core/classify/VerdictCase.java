@@ -60,7 +60,7 @@ final class VerdictCase {
 	}
 
 	/** A thread: its pool with the shipped rules, and pool and kind without those for pools; its group in the truth. */
-	private record CaseThread(ThreadWaits waits, String pool, ThreadKind bareKind, String barePool, String truePool) {
+	private record CaseThread(ThreadWaits waits, ThreadKind kind, String pool, ThreadKind bareKind, String barePool, String truePool) {
 	}
 
 	/** Waits whose verdict is given. */
@@ -116,7 +116,7 @@ final class VerdictCase {
 		VerdictCase read = new VerdictCase(file.getFileName().toString().replaceFirst("\\.\\w+$", ""));
 		List<Frame> path = new ArrayList<>();
 		boolean cut = false;
-		ThreadWaits thread = new ThreadWaits("", null);
+		ThreadWaits thread = new ThreadWaits();
 		for (String line : file.toString().endsWith(".jfr") ? CaseWriter.text(file).lines().toList()
 				: Files.readAllLines(file)) {
 			String[] f = line.split("\t", -1);
@@ -135,8 +135,8 @@ final class VerdictCase {
 				case "truth" ->
 						read.truths.add(new Truth(f[4], verdict(f[2]), Double.parseDouble(f[1]), !f[3].isEmpty()));
 				case "thread" -> {
-					thread = new ThreadWaits(f[6], kind(f[1]));
-					read.threads.add(new CaseThread(thread, f[2], kind(f[3]), f[4].equals("=") ? f[2] : f[4],
+					thread = new ThreadWaits();
+					read.threads.add(new CaseThread(thread, kind(f[1]), f[2], kind(f[3]), f[4].equals("=") ? f[2] : f[4],
 							f[5].equals("=") ? f[2] : f[5]));
 				}
 				case "wait" -> read.addWaits(thread, f);
@@ -211,7 +211,7 @@ final class VerdictCase {
 				for (int i = 0; i < pool.size(); i++) {
 					ThreadWaits thread = pool.get(i);
 					CaseThread ofCase = threadOf.get(thread);
-					ThreadKind known = poolRules ? thread.known() : ofCase.bareKind;
+					ThreadKind known = poolRules ? ofCase.kind : ofCase.bareKind;
 					ThreadKind kind = known == null || verdicts.kinds().get(i) == ThreadKind.EVENT_LOOP
 							? verdicts.kinds().get(i) : known;
 					for (Site site : thread.sites()) {

@@ -30,7 +30,7 @@ public class ModulesTest {
 			base.work:
 			jfr: base.file base.text base.work
 			jfr.jmc: base.work jfr
-			kinds: base.text
+			kinds: base.text jfr
 			classify.rules: base.text jfr kinds
 			classify: base.text classify.rules jfr kinds
 			lanes.samples: base.text jfr kinds

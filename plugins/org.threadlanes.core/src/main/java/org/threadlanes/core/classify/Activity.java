@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Obstacle;
 
 /** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Activity {
@@ -119,18 +120,18 @@ final class Activity {
 
 	/** @return whether it reads from or writes to sockets or pipes, so that somebody may wait for its answer */
 	boolean talks() {
-		return waits.stream().anyMatch(w -> w.primitive == Primitive.READ || w.primitive == Primitive.WRITE);
+		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.READ || w.obstacle == Obstacle.WRITE);
 	}
 
 	/** @return whether its loop sleeps itself */
 	boolean pauses() {
 		return waits.stream()
-				.anyMatch(w -> w.primitive == Primitive.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
+				.anyMatch(w -> w.obstacle == Obstacle.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
 	}
 
 	/** @return whether its loop takes from a queue itself, again and again */
 	boolean takes() {
-		return waits.stream().anyMatch(w -> w.primitive == Primitive.QUEUE && w.has(Fact.OWN_METHOD)
+		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD)
 				&& w.has(Fact.OFTEN) && w.mayBeMain());
 	}
 
@@ -161,9 +162,9 @@ final class Activity {
 		if (main == null) {
 			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
 			main = able.stream().max(Comparator.<WaitFacts> comparingLong(wait -> wait.site.nanos())
-					.thenComparing(wait -> wait.primitive != Primitive.READ));
-			main = main.flatMap(longest -> longest.primitive != Primitive.READ ? main : able.stream()
-					.filter(wait -> wait.primitive == Primitive.READ && 2 * wait.site.nanos() > longest.site.nanos())
+					.thenComparing(wait -> wait.obstacle != Obstacle.READ));
+			main = main.flatMap(longest -> longest.obstacle != Obstacle.READ ? main : able.stream()
+					.filter(wait -> wait.obstacle == Obstacle.READ && 2 * wait.site.nanos() > longest.site.nanos())
 					.min(Comparator.comparingInt(wait -> wait.path.size())));
 		}
 		return main.orElse(null);
@@ -197,7 +198,7 @@ final class Activity {
 
 	/** @return whether it takes tasks from a queue, and waits in its selector in one of them */
 	boolean takesTurns() {
-		return selects() && main() != null && main().primitive == Primitive.QUEUE;
+		return selects() && main() != null && main().obstacle == Obstacle.QUEUE;
 	}
 
 	/** Such a thread waits for work in its selector. */

@@ -1,5 +1,6 @@
 package org.threadlanes.core.classify;
 
+import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.classify.rules.StackClassification;
@@ -70,7 +71,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 		}
 		boolean reads = rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ;
 		return new Decision(reads && inferred.verdict() == Verdict.UNKNOWN
-				? new Inferred(VerdictTable.Row.of(Reason.IN_TASK), inferred.frame(), true) : inferred);
+				? new Inferred(VerdictTable.Row.of(Reason.IN_TASK), List.of(), inferred.frame(), true) : inferred);
 	}
 
 	/** @return what decided the verdict */

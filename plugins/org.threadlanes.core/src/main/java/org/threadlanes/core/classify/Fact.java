@@ -4,10 +4,11 @@ import java.util.function.Predicate;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.StackShape.Root;
+import org.threadlanes.core.kinds.Obstacle;
 
 /**
  * What may be known about a wait; {@code verdicts.table} combines these facts with what the thread waits in
- * ({@link Primitive}) and what runs it ({@link Root}).
+ * ({@link Obstacle}) and what runs it ({@link Root}).
  */
 enum Fact implements HasId {
 	/** An executor of the JDK waits for its next task, or its reference handling for garbage collection. */
@@ -54,7 +55,7 @@ enum Fact implements HasId {
 	/** Several threads of the pool wait here. */
 	THREADS(wait -> wait.site.threads > 1),
 	/** Others wait meanwhile for a monitor that its thread has. */
-	HOLDS_MONITOR(wait -> wait.site.holdsMonitor(wait.primitive.mayBringWork() || wait.primitive == Primitive.READ)),
+	HOLDS_MONITOR(wait -> wait.site.holdsMonitor(wait.obstacle.mayBringWork() || wait.obstacle == Obstacle.READ)),
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),

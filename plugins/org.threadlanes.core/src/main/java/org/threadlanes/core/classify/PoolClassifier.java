@@ -48,7 +48,7 @@ final class PoolClassifier {
 	 */
 	private List<Object> place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
-		return Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind, shape.primitive(site.kind),
+		return Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind, shape.obstacle(site.kind),
 				shape.fetch, shape.isInChannel(), shape.isRequest());
 	}
 
@@ -93,6 +93,6 @@ final class PoolClassifier {
 		StackShape shape = wait.shape;
 		VerdictTable.Row row = wait.decide(table);
 		Frame frame = row.reason().verdict() == Verdict.IDLE ? shape.loop() : shape.callingFrame();
-		return new Inferred(row, frame, !shape.fetch && wait.activity.isEventLoop());
+		return new Inferred(row, row.holding(wait), frame, !shape.fetch && wait.activity.isEventLoop());
 	}
 }

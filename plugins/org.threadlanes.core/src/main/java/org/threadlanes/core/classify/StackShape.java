@@ -12,6 +12,7 @@ import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSum;
 
@@ -129,7 +130,7 @@ final class StackShape {
 		while (to < frames.size() && names.of(frames.get(to)).equals(names.of(frames.get(to - 1)))) {
 			to++;
 		}
-		return to < frames.size() && Primitive.takes(frames.get(to - 1)) && isSignificant(frames.get(to)) ? to : from;
+		return to < frames.size() && Obstacle.takes(frames.get(to - 1)) && isSignificant(frames.get(to)) ? to : from;
 	}
 
 	private static boolean isRunner(List<Frame> frames, int i) {
@@ -156,18 +157,18 @@ final class StackShape {
 				&& frames.get(i - 1).methodName().equals("wait") && isOneOf(RUN_WORKER, frame);
 	}
 
-	/** @return the primitive of a wait of this kind with this stack */
-	Primitive primitive(WaitKind kind) {
-		Primitive primitive = Primitive.of(kind, stack.frames().subList(0, caller));
+	/** @return what keeps the thread in a wait of this kind with this stack */
+	Obstacle obstacle(WaitKind kind) {
+		Obstacle obstacle = Obstacle.of(kind, stack.frames().subList(0, caller));
 		boolean future = callingFrame() != null && FUTURE_CLASS.matcher(callingFrame().className()).matches();
-		return future && primitive.mayBringWork() ? Primitive.RESULT : primitive;
+		return future && obstacle.mayBringWork() ? Obstacle.RESULT : obstacle;
 	}
 
 	private boolean waitsIn(Predicate<Frame> jdkFrame) {
 		return stack.frames().subList(0, caller).stream().anyMatch(jdkFrame);
 	}
 
-	/** @return the frame that calls the primitive; null if all frames are the JDK's */
+	/** @return the frame that waits, or calls the JDK to; null if all frames are the JDK's */
 	Frame callingFrame() {
 		return top > caller ? stack.frames().get(caller) : null;
 	}

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSum;
 
@@ -81,17 +80,6 @@ public final class ThreadWaits {
 
 	private final Map<Integer, Site> sites = new LinkedHashMap<>();
 	private final BitSet witnesses = new BitSet();
-	private final String label;
-	private final ThreadKind known;
-
-	/**
-	 * @param label the name of the thread
-	 * @param known its kind, as far as its stacks, its group and its name show it; null if they do not
-	 */
-	public ThreadWaits(String label, ThreadKind known) {
-		this.label = label;
-		this.known = known;
-	}
 
 	/**
 	 * Adds waits for one target, in any order.
@@ -120,15 +108,6 @@ public final class ThreadWaits {
 		site.sampledNanos += nanos;
 		site.heldNanos += held;
 		site.turnNanos += turn ? held : 0;
-	}
-
-	String label() {
-		return label;
-	}
-
-	/** @return its kind, as far as it is known without inference; null if unknown */
-	ThreadKind known() {
-		return known;
 	}
 
 	Site site(int stack, WaitKind kind) {

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.classify.StackShape.Root;
+import org.threadlanes.core.kinds.Obstacle;
 
 /** The rows of {@code verdicts.table}: the first whose facts all hold decides. Immutable. */
 public final class VerdictTable {
@@ -19,12 +22,16 @@ public final class VerdictTable {
 	record Term(String id, Predicate<WaitFacts> test, boolean expected) {
 		static Term of(String text) {
 			String id = text.startsWith("!") ? text.substring(1) : text;
-			Predicate<WaitFacts> test = HasId.of(Primitive.values(), id)
-					.<Predicate<WaitFacts>> map(primitive -> wait -> wait.primitive == primitive)
+			Predicate<WaitFacts> test = HasId.of(Obstacle.values(), id)
+					.<Predicate<WaitFacts>> map(obstacle -> wait -> wait.obstacle == obstacle)
 					.or(() -> HasId.of(Root.values(), id).map(root -> wait -> wait.shape.root == root))
 					.or(() -> HasId.of(Fact.values(), id).map(fact -> wait -> wait.has(fact)))
 					.orElseThrow(() -> new IllegalArgumentException("no fact " + id));
 			return new Term(id, test, id.equals(text));
+		}
+
+		Message text() {
+			return TEXT.message((expected ? "fact." : "fact.not.") + id);
 		}
 
 		boolean fits(WaitFacts wait) {
@@ -36,24 +43,28 @@ public final class VerdictTable {
 	 * A row.
 	 *
 	 * @param id its name
-	 * @param facts its facts as in the file; empty if it has none
-	 * @param terms its facts; of each list, one must hold
+	 * @param terms its facts; of each list, one must hold; empty if it has none
 	 * @param reason the reason, which has a verdict
 	 */
-	public record Row(String id, String facts, List<List<Term>> terms, Reason reason) {
+	public record Row(String id, List<List<Term>> terms, Reason reason) {
 
 		private static Row of(String line) {
 			String[] cells = line.split("\\|");
-			String facts = cells[1].strip().replaceAll("\\s+", " ");
-			List<List<Term>> terms = Arrays.stream(facts.split(" "))
+			List<List<Term>> terms = Arrays.stream(cells[1].strip().split("\\s+"))
 					.map(any -> Arrays.stream(any.split("/")).map(Term::of).toList()).toList();
 			Reason reason = HasId.of(Reason.values(), cells[2].strip()).orElseThrow();
-			return new Row(cells[0].strip(), facts, terms, reason);
+			return new Row(cells[0].strip(), terms, reason);
 		}
 
 		/** @return a row without facts */
 		static Row of(Reason reason) {
-			return new Row(reason.id(), "", List.of(), reason);
+			return new Row(reason.id(), List.of(), reason);
+		}
+
+		/** @return why it fits: of each list, the first fact that holds */
+		List<Term> holding(WaitFacts wait) {
+			return terms.stream().map(any -> any.stream().filter(term -> term.fits(wait)).findFirst().orElseThrow())
+					.toList();
 		}
 
 		private boolean fits(WaitFacts wait) {
@@ -70,6 +81,7 @@ public final class VerdictTable {
 		}
 	}
 
+	private static final Messages TEXT = Messages.of(VerdictTable.class);
 	static final VerdictTable SHIPPED = read("verdicts.table");
 	/** Decides if no other row does. */
 	static final Row DEFAULT = Row.of(Reason.LOOP_OR_TASK);

@@ -6,6 +6,7 @@ import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Obstacle;
 
 /** The waits of one stack and kind in a pool, and what is known about them: each {@link Fact} is computed once. */
 final class WaitFacts {
@@ -17,7 +18,7 @@ final class WaitFacts {
 
 	final Site site;
 	final StackShape shape;
-	final Primitive primitive;
+	final Obstacle obstacle;
 	final Activity activity;
 	/** The significant frames from the root to the wait. */
 	final List<Frame> path;
@@ -37,13 +38,13 @@ final class WaitFacts {
 		names = classifier.owners();
 		shape = classifier.shape(site.stack);
 		path = shape.path;
-		primitive = shape.primitive(site.kind);
+		obstacle = shape.obstacle(site.kind);
 		List<String> inner = shape.ownersWithout(wrappers());
 		boolean application = inner.size() == 1 && names.mayBeApplication(inner.get(0));
 		// The application may call a library through its own lambda, such as a decorated one.
 		boolean asks = MethodName.AWAITS_REPLY.fitsAny(path) && names.mayBeApplication(names.of(path.get(0)));
 		boolean wrapped = shape.root != Root.CUT && inner.size() == 1
-				&& (application ? primitive.mayBringWork() : !asks);
+				&& (application ? obstacle.mayBringWork() : !asks);
 		owners = wrapped ? inner : shape.owners;
 	}
 
@@ -86,7 +87,7 @@ final class WaitFacts {
 
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
-		boolean able = switch (primitive) {
+		boolean able = switch (obstacle) {
 			case QUEUE, SIGNAL, PARK, PERMIT -> true;
 			case READ -> !has(Fact.TRANSPORT) && !isCall();
 			case SLEEP -> has(Fact.NEAR_RUN) && has(Fact.REGULAR) && site.count() > 1;
@@ -110,17 +111,17 @@ final class WaitFacts {
 			return true;
 		}
 		WaitFacts main = activity.main();
-		if (main == null || main.path.equals(path) || primitive == Primitive.SLEEP && main.primitive == Primitive.READ
+		if (main == null || main.path.equals(path) || obstacle == Obstacle.SLEEP && main.obstacle == Obstacle.READ
 				&& owners.size() == 1 && path.size() <= main.path.size() + 1) {
 			return false;
 		}
-		return main.site.nanos() > site.nanos() || !primitive.mayBringWork() && main.path.size() < path.size();
+		return main.site.nanos() > site.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
 	}
 
 	/** @return whether it is a channel's lock, or a short call, or one on a channel, whose owner waits in selectors */
 	boolean isTransport() {
 		boolean inChannel = shape.isInChannel();
-		return primitive == Primitive.LOCK ? inChannel : !path.isEmpty() && classifier.selects(shape.callingFrame())
+		return obstacle == Obstacle.LOCK ? inChannel : !path.isEmpty() && classifier.selects(shape.callingFrame())
 				&& (inChannel || shape.isBriefCall(site));
 	}
 
@@ -135,7 +136,7 @@ final class WaitFacts {
 
 	/** @return whether many threads do little else, and do not get their work this way */
 	boolean isInThreadPerTask() {
-		return !primitive.mayBringWork() && primitive != Primitive.READ
+		return !obstacle.mayBringWork() && obstacle != Obstacle.READ
 				&& activity.isThreadPerTask(classifier.recordedNanos());
 	}
 

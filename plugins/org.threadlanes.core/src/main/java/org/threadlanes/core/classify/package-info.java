@@ -1,7 +1,7 @@
 /**
- * Distinguishes idle from blocking waits where no rule applies, from the recording itself: the primitive that a thread
- * waits in, the owners of the frames between its loop and the wait, and what else the threads of its pool do. It knows
- * the JDK, but no frameworks.
+ * Distinguishes idle from blocking waits where no rule applies, from the recording itself: what keeps a thread, the
+ * owners of the frames between its loop and the wait, and what else the threads of its pool do. It knows the JDK, but
+ * no frameworks.
  *
  * @since 1.0
  */

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.function.Function;
 
 import org.threadlanes.core.base.work.Progress;
-import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.ChunkStart;
 import org.threadlanes.core.jfr.EventHandler;
@@ -149,21 +148,7 @@ public final class LanesBuilder implements EventVisitor {
 		return new ThreadLanes(raw, Verdicts.of(raw));
 	}
 
-	/**
-	 * Reads a source only for what its verdicts depend on.
-	 *
-	 * @param source the events
-	 * @param rules the rules that name pools
-	 * @return the waits, summed by thread, stack and kind
-	 * @throws RecordingException if nothing of the source can be read
-	 */
-	public static RecordedWaits waits(EventSource source, Rules rules) throws RecordingException {
-		LanesBuilder builder = withoutSpans(rules);
-		ReadSummary summary = source.read(builder, Progress.NONE);
-		return Verdicts.waits(builder.raw(source.location(), summary));
-	}
-
-	private RawLanes raw(String location, ReadSummary source) {
+	RawLanes raw(String location, ReadSummary source) {
 		if (sampled.isEmpty()) {
 			for (OpenWait wait : open(source)) {
 				wait.addTo(monitors);

@@ -37,12 +37,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 		return new Deciding(raw).verdicts();
 	}
 
-	/** @return what the verdicts are inferred from */
-	static RecordedWaits waits(RawLanes raw) {
-		return Deciding.waits(raw, new int[raw.lanes().size()]);
-	}
-
-	private static final class Deciding {
+	static final class Deciding {
 
 		private static final int MAX_UNDECIDED = 20;
 		/** The place of a thread whose waits were added to those of another. */
@@ -71,8 +66,11 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			}
 		}
 
-		/** @param places receives the place of each thread in its pool */
-		private static RecordedWaits waits(RawLanes raw, int[] places) {
+		/**
+		 * @param places receives the place of each thread in its pool
+		 * @return what the verdicts are inferred from
+		 */
+		static RecordedWaits waits(RawLanes raw, int[] places) {
 			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
 			for (int i = 0; i < places.length; i++) {
 				RawLane lane = raw.lanes().get(i);
@@ -80,18 +78,13 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 				boolean added = lane.isVirtual() && !pool.isEmpty();
 				places[i] = added ? SUMMED : pool.size();
 				if (!added) {
-					pool.add(new ThreadWaits(lane.label(), known(lane)));
+					pool.add(new ThreadWaits());
 				}
 				// Each virtual thread runs one task; there are too many to examine one by one.
 				addWaits(lane, pool.get(added ? 0 : places[i]));
 			}
 			return new RecordedWaits(raw.stacks().all(), raw.mainClasses(),
 					raw.source().endNanos() - raw.source().startNanos(), pools);
-		}
-
-		private static ThreadKind known(RawLane lane) {
-			boolean named = lane.isRecorder() || lane.kind() == null && lane.name().rule() != null;
-			return named ? lane.name().kind() : lane.kind();
 		}
 
 		private static void addWaits(RawLane lane, ThreadWaits sum) {

@@ -77,7 +77,7 @@ final class RuleTest {
 	private static Inferred ofOneWait(Stack stack, WaitKind wait, StackClassifier rules) {
 		WaitSum one = new WaitSum();
 		one.add(0, 1);
-		ThreadWaits waits = new ThreadWaits("", null);
+		ThreadWaits waits = new ThreadWaits();
 		waits.add(0, wait, one);
 		RecordedWaits recorded = new RecordedWaits(List.of(stack), Set.of(), 1, Map.of());
 		return new Classifier(recorded, rules).pool(List.of(waits)).of(0, wait);

@@ -16,6 +16,7 @@ import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
@@ -209,7 +210,7 @@ final class Calls {
 
 	/** @return whether a wait is not for a task to come, even without a verdict */
 	boolean isNoFetch(Obstacle obstacle, int stack) {
-		return obstacle.isContention() || obstacle == Obstacle.TIMER || isTimed(stack);
+		return obstacle.isContention() || obstacle == Obstacle.SLEEP || isTimed(stack);
 	}
 
 	/** @return whether a thread waits until others have done something */
@@ -219,13 +220,16 @@ final class Calls {
 
 	Obstacle obstacle(WaitKind kind, int stack) {
 		if (stack == StackTable.NONE) {
-			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;
+			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.PINNED;
 		}
 		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
 				key -> {
-					Obstacle found = Obstacle.of(kind, leaf(stack));
-					return found == Obstacle.OUTSIDE && !lender(stack).isEmpty() ? Obstacle.RESULT
-							: found == Obstacle.CONDITION && isInsertion(stack) ? Obstacle.ROOM : found;
+					boolean parks = leaf(stack).stream().anyMatch(frame -> frame.methodName().startsWith("park"));
+					Obstacle found =
+							Obstacle.of(kind == WaitKind.PINNED && parks ? WaitKind.PARK : kind, leaf(stack));
+					boolean isSignal = found == Obstacle.SIGNAL || found == Obstacle.PARK;
+					return found.isOutside() && !lender(stack).isEmpty() ? Obstacle.RESULT
+							: isSignal && isInsertion(stack) ? Obstacle.ROOM : found;
 				});
 	}
 

@@ -11,6 +11,7 @@ import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -139,7 +140,7 @@ public final class Causes {
 					unexplained.add(demand);
 				}
 			}
-			case CONDITION, ELEMENT -> {
+			case SIGNAL, PARK, QUEUE -> {
 				boolean isExplained = limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
 						|| limiter(demand, WaitEnds.isQuota(demand, lanes)) || fewAtATime(demand);

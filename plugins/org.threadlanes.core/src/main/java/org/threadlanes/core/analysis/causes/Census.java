@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.StackTable;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -90,7 +91,7 @@ final class Demand {
 		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
 		boolean isKnown = site.verdict() != Verdict.UNKNOWN || calls.isNoFetch(obstacle, site.stack())
 				|| !calls.own(site.stack()).isEmpty();
-		if (obstacle == Obstacle.OUTSIDE || !isKnown) {
+		if (obstacle.isOutside() || !isKnown) {
 			return;
 		}
 		all.computeIfAbsent(

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -156,7 +157,7 @@ final class Owers {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
 				&& !(state >= 0 && demand.contains(moments.lanes().get(lane), state))
-				&& !isFor(lane, state, Obstacle.ELEMENT);
+				&& !isFor(lane, state, Obstacle.QUEUE);
 	}
 
 	/** A consumer waits for the next element, whether that is its task or not. */
@@ -224,7 +225,7 @@ final class Owers {
 		return queue != null && pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).anyMatch(site -> {
 			Frame other = calls.frames(site.stack()).concurrent();
 			return other != null && other.className().equals(queue.className())
-					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.ELEMENT;
+					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.QUEUE;
 		});
 	}
 

@@ -36,7 +36,7 @@ final class VirtualLimit {
 			for (int moment = 0; moment < moments.count(); moment++) {
 				int state = moments.state(lane, moment);
 				if (state >= 0 && one.verdict(state) == Verdict.BLOCKING
-						&& calls.obstacle(one.kind(state), one.stack(state)) == Obstacle.OUTSIDE) {
+						&& calls.obstacle(one.kind(state), one.stack(state)).isOutside()) {
 					String call = calls.own(one.stack(state));
 					statesOfCalls.computeIfAbsent(call, c -> new ArrayList<>()).add(new int[] {lane, moment});
 					lanesOfCalls.computeIfAbsent(call, c -> new BitSet()).set(lane);

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -40,7 +41,7 @@ final class WaitEnds {
 	 * @return whether they end one after the other in equal intervals, or their names say so
 	 */
 	static boolean areLimited(Demand demand, ThreadLanes lanes, Calls calls) {
-		boolean isSleep = demand.obstacle == Obstacle.TIMER;
+		boolean isSleep = demand.obstacle == Obstacle.SLEEP;
 		boolean isTimed = isSleep || calls.isTimed(demand.mainStack());
 		return isTimed && (demand.stacks().stream().anyMatch(stack -> isNamed(calls, stack))
 				|| (isSleep || lanes.target(demand.mainTarget()).name().isEmpty()) && isCrowded(demand)

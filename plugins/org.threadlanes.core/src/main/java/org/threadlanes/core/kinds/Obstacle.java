@@ -1,27 +1,30 @@
-package org.threadlanes.core.classify;
+package org.threadlanes.core.kinds;
 
 import java.util.List;
 import java.util.Set;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.kinds.WaitKind;
 
-/** The primitive that a thread waits in, judging by the JDK's frames at the leaf of its stack. */
-enum Primitive implements HasId {
+/** What a thread waits in, judging by the JDK's frames at the leaf of its stack. */
+public enum Obstacle implements HasId {
 	/** Takes from a queue, usually for the next piece of work. */
 	QUEUE,
+	/** Room in a bounded queue. */
+	ROOM,
 	/** A condition or {@code Object.wait}: for work or for a reply. */
 	SIGNAL,
 	/** A park that the JDK does not explain: for work, for a reply, or for a time. */
 	PARK,
 	/** Sleeps. */
 	SLEEP,
-	/** A semaphore: for work or for a permit. */
+	/** A semaphore, or a synchronizer like one: for work or for a permit. */
 	PERMIT,
-	/** A future, a latch, a barrier, the end of a thread or process: waits for another thread. */
+	/** A future, a latch, the end of a thread or process: waits for another thread. */
 	RESULT,
-	/** A lock, a monitor, or room in a bounded queue. */
+	/** The others at a barrier. */
+	BARRIER,
+	/** A lock or a monitor. */
 	LOCK,
 	/** Reads from a socket or a pipe. */
 	READ,
@@ -33,11 +36,12 @@ enum Primitive implements HasId {
 	PINNED;
 
 	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
-			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
-			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher", "ExecutorCompletionService");
-	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
+			"ForkJoinTask", "StructuredTaskScope", "ThreadFlock", "ProcessImpl", "ProcessHandleImpl",
+			"ExecutorCompletionService");
 	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
 			"invokeAny");
+	private static final Set<String> BARRIERS = Set.of("CyclicBarrier", "Phaser", "Exchanger");
+	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
 			"offerLast", "transfer", "tryTransfer");
 	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast",
@@ -48,7 +52,7 @@ enum Primitive implements HasId {
 	 * @param jdk the JDK's frames at the leaf, the innermost first; may be empty
 	 * @return what the thread waits in
 	 */
-	static Primitive of(WaitKind kind, List<Frame> jdk) {
+	public static Obstacle of(WaitKind kind, List<Frame> jdk) {
 		return switch (kind) {
 			case SOCKET_READ -> READ;
 			case SOCKET_WRITE -> WRITE;
@@ -63,41 +67,53 @@ enum Primitive implements HasId {
 		};
 	}
 
-	/** A future tells most; or else what was called first: a queue has locks and conditions. */
-	private static Primitive ofWait(List<Frame> jdk) {
-		Primitive found = jdk.stream().anyMatch(Primitive::isResult) ? RESULT : null;
-		for (int i = jdk.size() - 1; i >= 0 && found == null; i--) {
-			found = ofCall(jdk.get(i));
+	/** A future tells most; or else what was called first: a queue has conditions. Its lock is one like any other. */
+	private static Obstacle ofWait(List<Frame> jdk) {
+		if (jdk.stream().anyMatch(Obstacle::isResult)) {
+			return RESULT;
 		}
-		return found == null ? PARK : found;
+		Obstacle found = PARK;
+		for (Frame frame : jdk) {
+			Obstacle here = ofCall(frame);
+			boolean isOfQueue = found == LOCK && (here == ROOM || here == QUEUE);
+			found = here == null || isOfQueue ? found : here;
+		}
+		return found;
 	}
 
 	private static boolean isResult(Frame frame) {
 		return RESULTS.contains(outerName(frame.className())) || AWAITED_ENDS.contains(frame.methodName());
 	}
 
-	private static Primitive ofCall(Frame frame) {
+	/** @return null if a frame says nothing */
+	private static Obstacle ofCall(Frame frame) {
 		String type = outerName(frame.className());
 		String method = frame.methodName();
-		if (isQueue(type)) {
-			return REMOVALS.contains(method) ? QUEUE : INSERTIONS.contains(method) ? LOCK : null;
-		}
-		if (PIPES.contains(type)) {
-			return method.equals("read") ? READ : LOCK;
-		}
-		if (type.equals("Semaphore")) {
+		if (BARRIERS.contains(type)) {
+			return BARRIER;
+		} else if (isQueue(type)) {
+			return REMOVALS.contains(method) ? QUEUE : INSERTIONS.contains(method) ? ROOM : null;
+		} else if (PIPES.contains(type)) {
+			return method.equals("read") ? READ : ROOM;
+		} else if (type.equals("SubmissionPublisher")) {
+			return ROOM;
+		} else if (type.equals("Semaphore")) {
 			return PERMIT;
-		}
-		if (frame.className().endsWith("$ConditionObject") || type.equals("Object")) {
+		} else if (frame.className().endsWith("$ConditionObject") || type.equals("Object")) {
 			return SIGNAL;
+		} else if (type.endsWith("Lock")) {
+			return LOCK;
 		}
 		// A synchronizer of the caller's own that lets several threads pass at once is a kind of latch.
 		boolean acquires = type.startsWith("AbstractQueued") && method.matches("(a|tryA|doA)cquire.*");
-		return acquires && method.contains("Shared") ? RESULT : acquires || type.endsWith("Lock") ? LOCK : null;
+		return !acquires ? null : method.contains("Shared") ? RESULT : PERMIT;
 	}
 
-	/** @return whether a method takes from a queue */
-	static boolean takes(Frame frame) {
+	/**
+	 * @param frame a frame of a stack
+	 * @return whether its method takes from a queue
+	 */
+	public static boolean takes(Frame frame) {
 		return isQueue(outerName(frame.className())) && REMOVALS.contains(frame.methodName());
 	}
 
@@ -113,7 +129,17 @@ enum Primitive implements HasId {
 	}
 
 	/** @return whether it can bring work */
-	boolean mayBringWork() {
+	public boolean mayBringWork() {
 		return this == QUEUE || this == SIGNAL || this == PARK || this == PERMIT;
+	}
+
+	/** @return whether other threads of this JVM always have it; of others, only a cause tells */
+	public boolean isContention() {
+		return this == LOCK || this == PERMIT || this == ROOM || this == BARRIER;
+	}
+
+	/** @return whether it is outside this JVM, as far as its frames tell */
+	public boolean isOutside() {
+		return this == READ || this == WRITE || this == FILE || this == PINNED;
 	}
 }
