@@ -45,7 +45,6 @@ import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.page.FirstUse;
 import org.threadlanes.ui.work.Background;
 
 /**
@@ -71,8 +70,7 @@ final class HostedPage extends AbstractDataPage {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
 		if (!COCOA) {
-			FirstUse.prepare(
-					() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE).loaded().sampler());
+			FirstUse.prepare(() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE));
 		}
 	}
 
@@ -89,8 +87,11 @@ final class HostedPage extends AbstractDataPage {
 				host.form.dispose();
 			}
 			host = new Host(visit, toolkit, editor, state);
+			Host made = host;
+			parent.addDisposeListener(e -> made.close());
 		}
-		host.park(visit, parent);
+		Host visited = host;
+		visit.addDisposeListener(e -> visited.park());
 		return host.content::saveTo;
 	}
 
@@ -138,7 +139,9 @@ final class HostedPage extends AbstractDataPage {
 		private final PageContent content;
 		private final Background background;
 		private final FlavorSelector selector;
+		/** Null until the page is first left. */
 		private Shell parking;
+		private boolean closed;
 		/** The stored selection that the focus bar shows; null for none. */
 		private SelectionStoreEntry stored;
 		private boolean focused;
@@ -193,22 +196,20 @@ final class HostedPage extends AbstractDataPage {
 			content.comeBack();
 		}
 
-		/**
-		 * Keeps the widgets when a visit ends.
-		 *
-		 * @param parent the part of the editor that shows pages; as long as it exists, the recording is open
-		 */
-		private void park(Composite visit, Composite parent) {
-			if (parking == null) {
-				parking = new Shell(display, SWT.NO_TRIM);
-				parent.addDisposeListener(e -> parking.dispose());
+		/** Keeps the widgets when a visit ends, unless the recording is being closed. */
+		private void park() {
+			if (!closed) {
+				parking = parking == null ? new Shell(display, SWT.NO_TRIM) : parking;
+				form.setParent(parking);
+				stored = selectionStore().getCurrentSelection();
 			}
-			visit.addDisposeListener(e -> {
-				if (!parking.isDisposed()) {
-					form.setParent(parking);
-					stored = selectionStore().getCurrentSelection();
-				}
-			});
+		}
+
+		private void close() {
+			closed = true;
+			if (parking != null) {
+				parking.dispose();
+			}
 		}
 
 		/**

@@ -137,6 +137,7 @@ public class CsvPageTest {
 		event.item = page.fields.table.getItem(0);
 		event.detail = SWT.CHECK;
 		page.fields.table.notifyListeners(SWT.Selection, event);
+		idle();
 		assertTrue(page.preview.text.getText().startsWith("duration_ns,"));
 		page.options.profile(CsvProfile.EXCEL).setSelection(true);
 		page.options.profile(CsvProfile.DATA).setSelection(false);

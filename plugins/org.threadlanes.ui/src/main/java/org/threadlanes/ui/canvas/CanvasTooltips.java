@@ -10,14 +10,13 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.paint.LaneMeasures;
 
 /** The one-line tooltips of the canvas: truncated names, and places where events were lost. */
 record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
 	private static final int NEAR = 3;
-	/** A lane's line of requests with the space around it, px. */
-	private static final int REQUESTS = 4;
 	private static final int MAX_NAME = 100;
 
 	/**
@@ -63,8 +62,9 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 	/** @return the request at a place of the line above a lane; null if there is none */
 	private String request(LanesGeometry geometry, int row, int x, int y) {
 		Row at = model.rows().rows().get(row);
-		int i = at.isGroup() || y >= geometry.rowTop(row) + REQUESTS ? -1
-				: at.lane().requests().at(geometry.timeAt(x));
+		boolean below = at.isGroup()
+				|| y >= geometry.rowTop(row) + LaneMeasures.of(geometry.rowHeight(), 1, at.lane()).bar();
+		int i = below ? -1 : at.lane().requests().at(geometry.timeAt(x));
 		return i < 0 ? null : model.texts().request(at.lane(), i).replace("&", "&&");
 	}
 

@@ -21,13 +21,19 @@ final class EmptyNotice {
 
 	private final LanesCanvas canvas;
 	private final PageModel model;
-	private final Composite box;
-	private final Label text;
-	private final Link link;
+	private final Look look;
+	/** Null until there is something to say. */
+	private Composite box;
+	private Label text;
+	private Link link;
 
 	EmptyNotice(LanesCanvas canvas, Look look, PageModel model) {
 		this.canvas = canvas;
+		this.look = look;
 		this.model = model;
+	}
+
+	private void make() {
 		box = new Composite(canvas, SWT.NONE);
 		box.setBackground(look.theme().page());
 		GridLayoutFactory.fillDefaults().margins(24, 16).spacing(5, 8).applyTo(box);
@@ -36,7 +42,6 @@ final class EmptyNotice {
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
 		link = look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
-		box.setVisible(false);
 	}
 
 	/** Shows or hides the notice, in the middle of the lanes. */
@@ -44,10 +49,16 @@ final class EmptyNotice {
 		int hidden = model.hiddenLanes();
 		boolean allHidden = model.rows().rows().isEmpty() && hidden > 0;
 		boolean nothing = !allHidden && model.lanes().totals().count() == 0;
-		box.setVisible(allHidden || nothing);
 		if (!allHidden && !nothing) {
+			if (box != null) {
+				box.setVisible(false);
+			}
 			return;
 		}
+		if (box == null) {
+			make();
+		}
+		box.setVisible(true);
 		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing") + limits());
 		Look.show(link, allHidden);
 		Point size = box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);

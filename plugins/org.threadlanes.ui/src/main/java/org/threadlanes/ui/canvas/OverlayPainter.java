@@ -17,6 +17,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.paint.LaneMeasures;
 
 /** Paints the selection over the lanes: range, wait and finding. */
 final class OverlayPainter {
@@ -76,9 +77,9 @@ final class OverlayPainter {
 			right = left + 5;
 		}
 		gc.setClipping(lanes);
-		int above = wait.lane().requests().size() > 0 ? 4 : 2;
-		int top = geometry.rowTop(row) + above;
-		int height = geometry.rowHeight() - above - 2 - (wait.lane().isOnLoop(wait.index()) ? 4 : 0);
+		LaneMeasures measures = LaneMeasures.of(geometry.rowHeight(), 1, wait.lane());
+		int top = geometry.rowTop(row) + measures.bar();
+		int height = wait.lane().isOnLoop(wait.index()) ? measures.loopBarHeight() : measures.barHeight();
 		gc.setForeground(look.theme().selectedWait());
 		gc.setLineWidth(narrow ? 1 : 2);
 		gc.drawRectangle(narrow ? left : left + 1, narrow ? top : top + 1, right - left - (narrow ? 1 : 2),

@@ -183,6 +183,8 @@ public final class CsvPage extends Composite {
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
 		scrolled.getVerticalBar().setIncrement(look.fonts().lineHeight());
+		// Where everything fits, the page is laid out once.
+		scrolled.getVerticalBar().setVisible(false);
 		body = new Composite(scrolled, SWT.NONE);
 		// A scrolled pane does not inherit the background.
 		body.setBackground(look.theme().listBackground());
@@ -237,6 +239,13 @@ public final class CsvPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(columns, 1).applyTo(preview);
 		preview.fit(0);
 		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
+		if (below && least > area.height && !scrolled.getVerticalBar().isVisible()) {
+			scrolled.getVerticalBar().setVisible(true);
+			if (scrolled.getClientArea().width < area.width) {
+				// The page has become narrower, and so has been arranged again.
+				return false;
+			}
+		}
 		int more = preview.fit(Math.max(0, area.height - least) / 2);
 		Point before = body.getSize();
 		scrolled.setMinHeight(least + more);

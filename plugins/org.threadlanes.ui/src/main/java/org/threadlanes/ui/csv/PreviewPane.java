@@ -3,6 +3,7 @@ package org.threadlanes.ui.csv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -37,6 +38,7 @@ final class PreviewPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(PreviewPane.class);
 	private static final String WORK = "preview";
+	private static final String LINES = "lines";
 	private static final int DELAY = 120;
 	/** The maximum number of rows; fewer if there is no room. */
 	static final int ROWS = 9;
@@ -151,15 +153,23 @@ final class PreviewPane extends Composite {
 	private void show() {
 		TableChoice shown = model.shown();
 		if (shown.chosenColumns(model.style()).isEmpty()) {
+			background.cancel(LINES);
 			text.setText("");
 			heading.setNote(TEXT.get("preview.nothing"));
 			return;
 		}
-		String csv = CsvTables.preview(model.chosen(shown, rows), model.options().format(), ROWS).replace("\r\n", "\n");
-		if (csv.length() > MAX_LETTERS) {
-			csv = csv.substring(0, MAX_LETTERS);
-		}
-		csv = csv.lines().map(SafeText::line).reduce((a, b) -> a + "\n" + b).orElse("");
+		Table chosen = model.chosen(shown, rows);
+		CsvFormat chosenFormat = model.options().format();
+		background.newest(LINES, () -> lines(chosen, chosenFormat), csv -> show(shown, csv));
+	}
+
+	private static String lines(Table chosen, CsvFormat format) {
+		String csv = CsvTables.preview(chosen, format, ROWS).replace("\r\n", "\n");
+		return csv.substring(0, Math.min(csv.length(), MAX_LETTERS)).lines().map(SafeText::line)
+				.collect(Collectors.joining("\n"));
+	}
+
+	private void show(TableChoice shown, String csv) {
 		text.setText(csv);
 		if (model.options().format().header()) {
 			int end = csv.indexOf('\n') < 0 ? csv.length() : csv.indexOf('\n');

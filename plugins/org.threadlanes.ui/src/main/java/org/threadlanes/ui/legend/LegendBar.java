@@ -150,7 +150,7 @@ public final class LegendBar extends Composite {
 			ToolItem item = new ToolItem(kinds, SWT.PUSH);
 			item.setText(WaitTexts.family(family, model.lanes()));
 			item.setData(family);
-			show(item, family);
+			item.setImage(image(family));
 			item.addListener(SWT.Selection, e -> press(family, (e.stateMask & SWT.ALT) != 0));
 		}
 		ToolItem more = menuItem(kinds, "legend.more.tip", this::openKinds);
@@ -168,10 +168,14 @@ public final class LegendBar extends Composite {
 		}
 	}
 
+	private Image image(WaitFamily family) {
+		Swatch full = Swatch.kind(look.theme().palette(), family.kinds().get(0));
+		return look.icons().get(isHidden(family) ? full.hidden() : full);
+	}
+
 	private void show(ToolItem item, WaitFamily family) {
 		boolean on = !isHidden(family);
-		Swatch full = Swatch.kind(look.theme().palette(), family.kinds().get(0));
-		Image image = look.icons().get(on ? full : full.hidden());
+		Image image = image(family);
 		// Setting either lays out the bar again.
 		if (image != item.getImage()) {
 			item.setImage(image);

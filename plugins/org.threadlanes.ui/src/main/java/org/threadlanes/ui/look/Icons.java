@@ -2,7 +2,9 @@ package org.threadlanes.ui.look;
 
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.JFaceResources;
@@ -21,6 +23,8 @@ public final class Icons {
 
 	private final ResourceManager images;
 	private final String folder;
+	/** Finding one in a bundle takes longer than painting it. */
+	private final Map<Icon, Image> icons = new EnumMap<>(Icon.class);
 
 	public Icons(Control owner) {
 		images = new LocalResourceManager(JFaceResources.getResources(owner.getDisplay()), owner);
@@ -29,7 +33,8 @@ public final class Icons {
 
 	/** @return the icon; not to be disposed by the caller */
 	public Image get(Icon icon) {
-		return images.get(ImageDescriptor.createFromURL(Icons.class.getResource(folder + icon.id() + ".png")));
+		return icons.computeIfAbsent(icon, i -> images
+				.get(ImageDescriptor.createFromURL(Icons.class.getResource(folder + i.id() + ".png"))));
 	}
 
 	public static Icon of(ThreadKind kind) {

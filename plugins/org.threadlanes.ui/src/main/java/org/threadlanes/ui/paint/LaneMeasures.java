@@ -13,7 +13,8 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param stripHeight its height
  * @param unit 1 px at 96 dpi, at least 1
  */
-record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int strip, int stripHeight, int unit) {
+public record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int strip, int stripHeight,
+		int unit) {
 
 	/** The height of the line of requests, px. */
 	private static final int REQUESTS = 2;
@@ -27,8 +28,12 @@ record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int s
 		return new LaneMeasures(height, bar, barHeight, loopBar, bar + loopBar + unit, stripHeight, unit);
 	}
 
-	/** @return the layout of a thread's lane, with room for a line of requests above its bar if it served any */
-	static LaneMeasures of(int height, double scale, ThreadLane lane) {
+	/**
+	 * @param height the row, device pixels
+	 * @param scale device pixels for a pixel at 96 dpi
+	 * @return the layout of a thread's lane, with room for a line of requests above its bar if it served any
+	 */
+	public static LaneMeasures of(int height, double scale, ThreadLane lane) {
 		LaneMeasures m = of(height, scale);
 		int lower = lane.requests().size() == 0 ? 0 : Math.min(m.requestsHeight(), m.loopBarHeight - 1);
 		return lower == 0 ? m : new LaneMeasures(height, m.bar + lower, m.barHeight - lower, m.loopBarHeight - lower,

@@ -1,0 +1,113 @@
+package org.threadlanes.jmc.pages;
+
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.wiring.BundleWiring;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.core.picture.Viewport;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.chart.OverviewPainter;
+import org.threadlanes.ui.chart.TimeAxis;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.ViewSums;
+import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.PixelSheet;
+
+/**
+ * Work that only the first page in a JVM needs, too slow for the UI thread: loading and linking classes, starting AWT
+ * and JFreeChart.
+ */
+final class FirstUse {
+
+	private static final AtomicBoolean BEGUN = new AtomicBoolean();
+	private static volatile boolean prepared;
+
+	private FirstUse() {
+	}
+
+	/**
+	 * Loads the parts of all pages, makes the model of one, and paints a picture off screen, once, on a thread of its
+	 * own. May be called on any thread.
+	 *
+	 * @param recording what to paint, called on that thread; the indexes of its sampler are made
+	 */
+	static void prepare(Supplier<RecordingModel> recording) {
+		if (BEGUN.compareAndSet(false, true)) {
+			Thread thread = new Thread(() -> {
+				try {
+					load(LanesPage.class, "/org/threadlanes/ui");
+					load(FirstUse.class, "/org/threadlanes/jmc/pages");
+					for (Class<?> part : FlavorSelector.class.getNestMembers()) {
+						Class.forName(part.getName(), true, part.getClassLoader());
+					}
+					use(recording.get());
+				} catch (RuntimeException | ClassNotFoundException e) {
+					// The page will say what is wrong.
+				}
+			}, "Thread Lanes first use");
+			thread.setDaemon(true);
+			thread.start();
+		}
+	}
+
+	/** @return whether that is done */
+	static boolean isPrepared() {
+		return prepared;
+	}
+
+	private static void load(Class<?> neighbor, String folder) throws ClassNotFoundException {
+		BundleWiring wiring = FrameworkUtil.getBundle(neighbor).adapt(BundleWiring.class);
+		for (String file : wiring.listResources(folder, "*.class",
+				BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL)) {
+			Class.forName(file.substring(0, file.length() - ".class".length()).replace('/', '.'), true,
+					wiring.getClassLoader());
+		}
+	}
+
+	private static void use(RecordingModel recording) {
+		LaneSampler sampler = recording.loaded().sampler();
+		PageModel model = new PageModel(recording.triage(), sampler, ZoneId.systemDefault());
+		model.restore(PageState.fromText(Map.of()));
+		model.setSums(ViewSums.of(model.view(), sampler, model.rows().shownLanes(), model.choice()), null);
+		model.times().date(model.view().startNanos());
+		recording.triage().findings().forEach(Finding::message);
+		ThreadLanesPreferences.usePalette();
+		BufferedImage unseen = new BufferedImage(400, 20, BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = unseen.createGraphics();
+		try {
+			paint(g, new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()), model);
+		} finally {
+			g.dispose();
+			prepared = true;
+		}
+	}
+
+	private static void paint(Graphics2D g, Rectangle area, PageModel model) {
+		LaneSampler sampler = model.sampler();
+		sampler.prepare(Progress.NONE);
+		Viewport view = Viewport.of(model.whole().startNanos(), model.whole().endNanos(), area.width);
+		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
+		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
+		for (ThreadLane lane : sampler.lanes().lanes().stream().limit(10).toList()) {
+			painter.paintLane(g, area, view, lane);
+		}
+		painter.paintPool(g, area, view, sampler.overview());
+		new OverviewPainter(sampler, Palette.LIGHT, font).paint(new PixelSheet(g, painter), area, view, view);
+		new TimeAxis(model.times(), g.getColor(), font).paint(g, area, view);
+	}
+}
