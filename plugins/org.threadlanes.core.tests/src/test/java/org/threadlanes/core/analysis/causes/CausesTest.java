@@ -636,6 +636,53 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whatIsHandedOverAThousandTimesASecondIsSeenToBe() {
+		Cause cause = only(quickTurns(0.05));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(3, cause.size());
+		assertEquals("acme.Orders.price:1", cause.holding().get(0).call());
+	}
+
+	/**
+	 * Twelve threads take one of three permits in turn, and pause for some ms.
+	 *
+	 * @param mostLate the most time from the end of a pause to that of the wait for the permit, in ms
+	 */
+	private static HandMade quickTurns(double mostLate) {
+		HandMade made = new HandMade();
+		Stack pause = task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "acme.Orders.price",
+				"acme.Orders.place");
+		double[] free = new double[3];
+		double[] since = new double[12];
+		for (int turn = 0; turn < 9_000; turn++) {
+			int permit = turn % 3;
+			int i = turn % 12;
+			ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+			double start = free[permit] + mostLate * (1 + 7 * turn % 11) / 11;
+			made.park(thread, since[i], start - since[i], SEMAPHORE);
+			double nanos = 2 + 3 * turn % 7 * 0.3;
+			made.park(thread, start, nanos, pause);
+			free[permit] = start + nanos;
+			since[i] = start + nanos;
+		}
+		return made;
+	}
+
+	@Test
+	public void aThreadThatMayHaveNothingToDoOwesNothing() {
+		HandMade made = new HandMade();
+		Stack join = stack(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Orders.main");
+		for (int start = 0; start < 9_000; start += 100) {
+			made.park(thread(1, "main"), start, 99, join);
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 11 * i, 75 + (start / 100 + 5 * i) % 9,
+						task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "acme.Orders.next"));
+			}
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
 	public void whoeverRunsTasksOfAPoolItselfLacksThreadsOfIt() {
 		String[] caller = {"java.util.stream.ReduceOps$ReduceOp.evaluateParallel", "acme.Survey.area"};
 		Stack own = task("java.net.Socket$SocketInputStream.read", "acme.Probe.measure",

@@ -22,7 +22,7 @@ import org.threadlanes.core.lanes.WaitGroup;
 final class Owers {
 
 	private static final int MAX_ENDS = 300;
-	/** A thread that was waited for goes on at once, but its processor may be busy. */
+	/** A thread that was waited for goes on at once, but its processor may be busy. Less if calls end more often. */
 	private static final long WAKE_UP = 3_000_000;
 	private static final double BUSY = 0.8;
 	private static final double SHARP = 0.65;
@@ -157,13 +157,16 @@ final class Owers {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
 				&& !(state >= 0 && demand.contains(moments.lanes().get(lane), state))
-				&& !isFor(lane, state, Obstacle.QUEUE);
+				&& !(state >= 0 && mayRest(moments.lanes().get(lane), state));
 	}
 
-	/** A consumer waits for the next element, whether that is its task or not. */
-	private boolean isFor(int lane, int state, Obstacle obstacle) {
-		ThreadLane one = moments.lanes().get(lane);
-		return state >= 0 && calls.obstacle(one.kind(state), one.stack(state)) == obstacle;
+	/**
+	 * A consumer waits for the next element, whether that is its task or not. Without a verdict, what waits within the
+	 * JVM may as well have nothing to do.
+	 */
+	private boolean mayRest(ThreadLane lane, int span) {
+		Obstacle obstacle = calls.obstacle(lane.kind(span), lane.stack(span));
+		return obstacle == Obstacle.QUEUE || lane.verdict(span) == Verdict.UNKNOWN && !obstacle.isOutside();
 	}
 
 	private boolean isBusy(List<Integer> lanes) {
@@ -193,24 +196,24 @@ final class Owers {
 
 	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
 	private double correlation(Pool pool) {
+		long calls = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.filter(site -> site.verdict() == Verdict.BLOCKING && !demand.stacks().contains(site.stack()))
+				.mapToLong(WaitGroup::count).sum();
+		double interval = (double) (moments.all().endNanos() - moments.all().startNanos()) / (calls + 1);
+		long wakeUp = (long) Math.min(WAKE_UP, interval / 2);
 		int step = Math.max(1, ends.size() / MAX_ENDS);
 		int tried = 0;
 		int near = 0;
 		for (int i = 0; i < ends.size(); i += step) {
 			long end = ends.get(i);
 			tried++;
-			near += pool.lanes().stream().anyMatch(lane -> endsBefore(lane, end)) ? 1 : 0;
+			near += pool.lanes().stream().anyMatch(lane -> endsWithin(lane, end - wakeUp, end)) ? 1 : 0;
 		}
-		long calls = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
-				.filter(site -> site.verdict() == Verdict.BLOCKING && !demand.stacks().contains(site.stack()))
-				.mapToLong(WaitGroup::count).sum();
-		double expected = 1 - Math.exp(-(double) calls * WAKE_UP / (moments.all().endNanos()
-				- moments.all().startNanos()));
-		return tried == 0 ? 0 : (double) near / tried - expected;
+		return tried == 0 ? 0 : (double) near / tried - (1 - Math.exp(-wakeUp / interval));
 	}
 
-	private boolean endsBefore(ThreadLane lane, long end) {
-		int i = lane.firstEndingAfter(end - WAKE_UP);
+	private boolean endsWithin(ThreadLane lane, long start, long end) {
+		int i = lane.firstEndingAfter(start);
 		return i < lane.size() && lane.end(i) <= end && lane.verdict(i) != Verdict.IDLE && !demand.contains(lane, i);
 	}
 

@@ -45,7 +45,7 @@ final class WaitEnds {
 		boolean isTimed = isSleep || calls.isTimed(demand.mainStack());
 		return isTimed && (demand.stacks().stream().anyMatch(stack -> isNamed(calls, stack))
 				|| (isSleep || lanes.target(demand.mainTarget()).name().isEmpty()) && isCrowded(demand)
-						&& isEven(demand, lanes.lanes()));
+						&& isEven(demand, lanes));
 	}
 
 	/** Several threads that sleep as they like do not take turns, unless their tasks come at even intervals. */
@@ -59,8 +59,9 @@ final class WaitEnds {
 	 *         one, as if a single thing were given back, while others wait on
 	 */
 	static boolean isQuota(Demand demand, ThreadLanes lanes) {
-		List<long[]> wakeUps = isCrowded(demand) ? wakeUps(ends(demand, lanes.lanes())) : List.of();
-		if (wakeUps.size() < MIN_ENDS || !areEven(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
+		List<long[]> wakeUps = isCrowded(demand) ? wakeUps(ends(demand, lanes)) : List.of();
+		if (wakeUps.size() < MIN_ENDS || !areApart(wakeUps)
+				|| !areEven(wakeUps.stream().mapToLong(wakeUp -> wakeUp[0]).toArray())) {
 			return false;
 		}
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
@@ -82,10 +83,7 @@ final class WaitEnds {
 	 *         ends of waits are then as far from the end so many before as the others are, and not from those between
 	 */
 	static int atATime(Demand demand, ThreadLanes lanes) {
-		long spans = lanes.lanes().stream().filter(demand::isFor).mapToLong(ThreadLane::size).sum();
-		long until = lanes.startNanos()
-				+ (long) ((lanes.endNanos() - lanes.startNanos()) * Math.min(1, MOST_SPANS / (spans + 1)));
-		long[] ends = isCrowded(demand) ? ends(demand, lanes.lanes(), AT_ONCE, until) : new long[0];
+		long[] ends = isCrowded(demand) ? ends(demand, lanes, AT_ONCE) : new long[0];
 		double before = spread(ends, 1);
 		for (int n = 2; ends.length >= MIN_ENDS && n <= MOST * demand.main().threads; n++) {
 			double here = spread(ends, n);
@@ -108,7 +106,7 @@ final class WaitEnds {
 	/** @return whether all that wait go on at once, most times */
 	static boolean endTogether(Demand demand, ThreadLanes lanes) {
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
-		List<long[]> wakeUps = wakeUps(ends(demand, threads));
+		List<long[]> wakeUps = wakeUps(ends(demand, lanes));
 		return MOST * wakeUps.size() <= wakeUps.stream()
 				.filter(wakeUp -> threads.stream().filter(lane -> wakes(demand, lane, wakeUp)).count() > 1
 						&& threads.stream().noneMatch(lane -> waits(demand, lane, wakeUp[0] - 1)
@@ -151,24 +149,34 @@ final class WaitEnds {
 				method.lastIndexOf('.', Math.max(0, method.lastIndexOf('.') - 1))));
 	}
 
-	private static boolean isEven(Demand demand, List<ThreadLane> lanes) {
+	private static boolean isEven(Demand demand, ThreadLanes lanes) {
 		long[] ends = ends(demand, lanes);
 		// Otherwise each thread alone could be as regular.
 		return ends.length >= MIN_ENDS && areEven(ends)
 				&& demand.nanos() / ends.length > 2 * (ends[ends.length - 1] - ends[0]) / ends.length;
 	}
 
-	private static long[] ends(Demand demand, List<ThreadLane> lanes) {
-		return ends(demand, lanes, 0, Long.MAX_VALUE);
+	private static long[] ends(Demand demand, ThreadLanes lanes) {
+		return ends(demand, lanes, 0);
 	}
 
-	/** @return the ends of waits of a least duration, until a time */
-	private static long[] ends(Demand demand, List<ThreadLane> lanes, long least, long until) {
-		return lanes.stream().filter(demand::isFor)
+	/** @return the ends of waits of a least duration; of too many, those in the first part of the recording */
+	private static long[] ends(Demand demand, ThreadLanes lanes, long least) {
+		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();
+		long spans = threads.stream().mapToLong(ThreadLane::size).sum();
+		long until = lanes.startNanos()
+				+ (long) ((lanes.endNanos() - lanes.startNanos()) * Math.min(1, MOST_SPANS / (spans + 1)));
+		return threads.stream()
 				.flatMapToLong(lane -> IntStream.range(0, lane.firstEndingAfter(until))
 						.filter(i -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least)
 						.mapToLong(lane::end))
 				.sorted().toArray();
+	}
+
+	/** Where waits end all the time, what is cut into equal pieces looks even. */
+	private static boolean areApart(List<long[]> wakeUps) {
+		long last = wakeUps.get(wakeUps.size() - 1)[0];
+		return wakeUps.stream().mapToLong(wakeUp -> wakeUp[1] - wakeUp[0]).sum() <= EQUAL * (last - wakeUps.get(0)[0]);
 	}
 
 	private static boolean areEven(long[] times) {
