@@ -168,9 +168,22 @@ public class FactTest {
 	public void aLoopThatTakesFromAQueueWorksElsewhere() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Limit.acquire < shop.Crawler.run" + THREAD);
 		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		int own = waits(WaitKind.SLEEP, SLEEP + "shop.Crawler.run" + THREAD);
 		int take = mostly(WaitKind.PARK, 100, TAKE + "shop.Crawler.run" + THREAD);
 		assertEquals(true, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		assertEquals(true, has(Fact.ELSEWHERE, own, WaitKind.SLEEP));
 		is(false, Fact.ELSEWHERE, take);
+	}
+
+	@Test
+	public void aTaskThatPausesBetweenItsReadsIsAReader() {
+		String task = "shop.Smelter.lambda$serve" + EXECUTOR;
+		int read = mostly(WaitKind.SOCKET_READ, 900, READ + task);
+		threads.add(new ThreadWaits());
+		mostly(WaitKind.SOCKET_READ, 900, READ + task);
+		assertEquals(false, has(Fact.READER, read, WaitKind.SOCKET_READ));
+		waits(WaitKind.SLEEP, SLEEP + task);
+		assertEquals(true, has(Fact.READER, read, WaitKind.SOCKET_READ));
 	}
 
 	@Test

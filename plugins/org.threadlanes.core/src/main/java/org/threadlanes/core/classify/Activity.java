@@ -154,18 +154,11 @@ final class Activity {
 		return branches;
 	}
 
-	/**
-	 * @return its main wait, which brings work if any wait does: the longest, or of long reads, the nearest to the
-	 *         root; null if it has none
-	 */
+	/** @return its main wait, which brings work if any wait does: the longest; null if it has none */
 	WaitFacts main() {
 		if (main == null) {
-			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
-			main = able.stream().max(Comparator.<WaitFacts> comparingLong(wait -> wait.site.nanos())
-					.thenComparing(wait -> wait.obstacle != Obstacle.READ));
-			main = main.flatMap(longest -> longest.obstacle != Obstacle.READ ? main : able.stream()
-					.filter(wait -> wait.obstacle == Obstacle.READ && 2 * wait.site.nanos() > longest.site.nanos())
-					.min(Comparator.comparingInt(wait -> wait.path.size())));
+			main = waits.stream().filter(WaitFacts::mayBeMain)
+					.max(Comparator.comparingLong(wait -> wait.site.nanos()));
 		}
 		return main.orElse(null);
 	}

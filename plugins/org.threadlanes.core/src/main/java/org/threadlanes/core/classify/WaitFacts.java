@@ -107,7 +107,7 @@ final class WaitFacts {
 	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
-		if (activity.takes() && path.size() > 1) {
+		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)) {
 			return true;
 		}
 		WaitFacts main = activity.main();
@@ -157,7 +157,7 @@ final class WaitFacts {
 		if (shape.root == Root.TASK && owners.isEmpty()) {
 			return true;
 		}
-		boolean handsOn = path.size() == 1 && activity.branches() && activity.isOneTask();
+		boolean handsOn = path.size() == 1 && activity.isOneTask() && (activity.branches() || activity.pauses());
 		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && has(Fact.MAY_APPLICATION)
 				&& !handsOn && (site.threads > 1 || !activity.isOneTask())
 				&& (site.isSampled() || site.nanos() < LONG_READ * site.count());

@@ -30,6 +30,8 @@ final class Limits {
 	/** From the start of a JVM on, in ns. */
 	static final long COLD = 60_000_000_000L;
 	private static final double MUCH_COLD = 0.1;
+	/** Without batches, async-profiler writes another type. */
+	private static final String BATCHES = "profiler.WallClockSample";
 
 	/** The lanes shown: limits are counted in them. */
 	private final ThreadLanes lanes;
@@ -111,16 +113,17 @@ final class Limits {
 	}
 
 	private void sampled() {
-		addTime(LimitCode.SAMPLED, WaitGroup::isSampled);
-		addTime(LimitCode.OPEN_SEEN, WaitGroup::isOpen);
+		boolean batches = whole.source().eventCounts().containsKey(BATCHES);
+		addTime(LimitCode.SAMPLED, batches ? "sampled.batches" : "sampled", WaitGroup::isSampled);
+		addTime(LimitCode.OPEN_SEEN, LimitCode.OPEN_SEEN.id(), WaitGroup::isOpen);
 	}
 
-	private void addTime(LimitCode code, Predicate<WaitGroup> filter) {
+	private void addTime(LimitCode code, String key, Predicate<WaitGroup> filter) {
 		long nanos = lanes.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).filter(filter)
 				.mapToLong(WaitGroup::nanos).sum();
 		if (nanos > 0) {
 			String time = Durations.text(nanos);
-			add(code, "", time, code.id(), time);
+			add(code, "", time, key, time);
 		}
 	}
 
