@@ -668,18 +668,28 @@ public class CausesTest {
 		return made;
 	}
 
-	@Test
-	public void aThreadThatMayHaveNothingToDoOwesNothing() {
+	/** Four threads wait in the same class as one that waits for some ms after the other. */
+	private static HandMade beside(String type, Stack wait, int ms) {
 		HandMade made = new HandMade();
-		Stack join = stack(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Orders.main");
 		for (int start = 0; start < 9_000; start += 100) {
-			made.park(thread(1, "main"), start, 99, join);
 			for (int i = 0; i < 4; i++) {
 				made.park(thread(11 + i, "orders-" + (i + 1)), start + 11 * i, 75 + (start / 100 + 5 * i) % 9,
 						task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "acme.Orders.next"));
 			}
 		}
-		assertEquals(List.of(), causes(made));
+		for (int start = 0; start < 9_000; start += ms) {
+			made.wait(type, thread(1, "main"), start, ms - 1, wait);
+		}
+		return made;
+	}
+
+	@Test
+	public void aThreadThatMayHaveNothingToDoOwesNothing() {
+		Stack join = stack(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Orders.main");
+		Stack sleep = stack("java.lang.Thread.sleep", "acme.Orders.main");
+		assertEquals("waits for others", List.of(), causes(beside("jdk.ThreadPark", join, 100)));
+		assertEquals("sleeps all the time", List.of(), causes(beside("jdk.ThreadSleep", sleep, 9_000)));
+		assertEquals("pauses", "main", only(beside("jdk.ThreadSleep", sleep, 50)).holding().get(0).pool());
 	}
 
 	@Test

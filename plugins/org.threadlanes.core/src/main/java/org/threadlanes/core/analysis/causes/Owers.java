@@ -24,6 +24,8 @@ final class Owers {
 	private static final int MAX_ENDS = 300;
 	/** A thread that was waited for goes on at once, but its processor may be busy. Less if calls end more often. */
 	private static final long WAKE_UP = 3_000_000;
+	/** Of the recording. */
+	private static final double MAX_PAUSE = 0.1;
 	private static final double BUSY = 0.8;
 	private static final double SHARP = 0.65;
 	private static final double MIN_CORRELATION = 0.25;
@@ -162,11 +164,14 @@ final class Owers {
 
 	/**
 	 * A consumer waits for the next element, whether that is its task or not. Without a verdict, what waits within the
-	 * JVM may as well have nothing to do.
+	 * JVM may as well have nothing to do, unless that is a short pause.
 	 */
 	private boolean mayRest(ThreadLane lane, int span) {
 		Obstacle obstacle = calls.obstacle(lane.kind(span), lane.stack(span));
-		return obstacle == Obstacle.QUEUE || lane.verdict(span) == Verdict.UNKNOWN && !obstacle.isOutside();
+		boolean isPause = (obstacle == Obstacle.SLEEP || obstacle == Obstacle.PARK)
+				&& lane.end(span) - lane.start(span) < MAX_PAUSE * moments.step() * moments.count();
+		return obstacle == Obstacle.QUEUE
+				|| lane.verdict(span) == Verdict.UNKNOWN && !obstacle.isOutside() && !isPause;
 	}
 
 	private boolean isBusy(List<Integer> lanes) {
