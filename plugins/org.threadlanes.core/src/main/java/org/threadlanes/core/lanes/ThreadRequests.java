@@ -56,7 +56,7 @@ public final class ThreadRequests {
 
 	/** @return the index of the request at this time; -1 if there is none */
 	public int at(long time) {
-		int i = firstEndingAfter(time);
+		int i = size() == 0 ? 0 : firstEndingAfter(time);
 		return i < size() && starts[i] <= time ? i : -1;
 	}
 

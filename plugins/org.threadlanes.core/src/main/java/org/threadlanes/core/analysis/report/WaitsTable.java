@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.report;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.Decision;
@@ -37,7 +38,35 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	private static final ListTable<Wait> WHOSE = ListTable.<Wait> columnsOf().text("request", Wait::request);
 
-	private record Wait(LaneRows rows, int number) {
+	/** The wait that is passed on, one after the other. Not thread-safe. */
+	private static final class Wait implements RowMerge.Cells<LaneRows> {
+
+		private final RowSink sink;
+		/** Made once: the first compiler is slow at lambdas that hold something. */
+		private final Consumer<RowSink> what = cells -> WHAT.row(group(), cells);
+		private final Consumer<RowSink> why = cells -> WHY.row(group(), cells);
+		private LaneRows rows;
+		private int at;
+
+		Wait(RowSink sink) {
+			this.sink = sink;
+		}
+
+		@Override
+		public void emit(LaneRows of, int number) {
+			rows = of;
+			at = number - of.first;
+			long key = of.of.groupsBefore + of.groups[at];
+			WHEN.row(this, sink);
+			sink.cells(key, what);
+			HOW_MUCH.row(this, sink);
+			sink.cells(key, why);
+			WHOSE.row(this, sink);
+		}
+
+		private Group group() {
+			return rows.of.group(rows.groups[at]);
+		}
 
 		/** @return the name of the request in which it began; null if there is none */
 		String request() {
@@ -47,15 +76,15 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		}
 
 		long start() {
-			return rows.starts[number - rows.first];
+			return rows.starts[at];
 		}
 
 		long duration() {
-			return rows.ends[number - rows.first] - start();
+			return rows.ends[at] - start();
 		}
 
 		Long bytes() {
-			int amount = rows.amounts[number - rows.first];
+			int amount = rows.amounts[at];
 			return amount < 0 ? null : Long.valueOf(amount);
 		}
 	}
@@ -117,7 +146,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 				groups += lane.waitGroups().size();
 			}
 		}
-		return RowMerge.of(filled, sink -> (rows, number) -> rows.row(number, sink));
+		return RowMerge.of(filled, Wait::new);
 	}
 
 	/** @param groupsBefore how many groups of waits the lanes before it have */
@@ -166,17 +195,6 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 				ends[number - first] = end;
 				groups[number - first] = group;
 			});
-		}
-
-		void row(int number, RowSink sink) {
-			Wait wait = new Wait(this, number);
-			int group = groups[number - first];
-			long key = of.groupsBefore + group;
-			WHEN.row(wait, sink);
-			sink.cells(key, cells -> WHAT.row(of.group(group), cells));
-			HOW_MUCH.row(wait, sink);
-			sink.cells(key, cells -> WHY.row(of.group(group), cells));
-			WHOSE.row(wait, sink);
 		}
 
 		@Override
