@@ -15,6 +15,7 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 import org.threadlanes.fleet.FaultyFileSystem.Fault;
@@ -30,7 +31,7 @@ public class ClusterTest {
 	@Rule
 	public final Timeout timeout = Timeout.seconds(900);
 
-	private static final int RECORDINGS = 12;
+	private static final int RECORDINGS = 6;
 
 	private static Path recordings;
 	private static JsonObject expected;
@@ -90,6 +91,7 @@ public class ClusterTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aDeadExecutorLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("executor"));
 		List<ProcessHandle> executors = cluster.workers().get(0).executors();
@@ -100,6 +102,7 @@ public class ClusterTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aDeadWorkerLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("worker"));
 		cluster.workers().get(0).kill();
@@ -108,6 +111,7 @@ public class ClusterTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aDeadDriverLeavesTheTablesUnchangedAndTheNextRunAddsToThem() throws Exception {
 		Path to = tablesOfOneService("driver");
 		Set<String> before = Recordings.visible(to);
@@ -122,6 +126,7 @@ public class ClusterTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aFullDiskLeavesTheTablesUnchanged() throws Exception {
 		Path to = tablesOfOneService("full");
 		Set<String> before = Recordings.visible(to);
@@ -149,6 +154,7 @@ public class ClusterTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aClusterThatCannotStartExecutorsIsReported() throws Exception {
 		for (Cluster.Worker worker : cluster.workers()) {
 			Recordings.delete(worker.folder());

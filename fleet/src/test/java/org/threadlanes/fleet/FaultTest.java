@@ -18,6 +18,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.fleet.FaultyFileSystem.Fault;
 
@@ -69,6 +70,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aDiskThatIsFullWhenThePageIsWrittenLeavesTheTablesUnchanged() throws IOException {
 		Set<String> before = twoRecordings();
 		faults.on(Fault.FULL, "fleet.html");
@@ -77,6 +79,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void anUnwritableFolderIsNamed() throws IOException {
 		faults.on(Fault.READ_ONLY, "parent");
 		assertFails("'" + Faults.path(tables) + "' cannot be written to: check its permissions and the disk, or name"
@@ -99,6 +102,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aCutTableIsNamed() throws IOException {
 		Set<String> before = twoRecordings();
 		Path cut;
@@ -113,6 +117,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aRunThatIsTerminatedSaysSoAndLeavesNothing() throws Exception {
 		faults.on(Fault.WAITS, "a[.]jfr");
 		List<String> command =
@@ -131,6 +136,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void anEmptyFolderIsFilled() throws IOException {
 		Files.createDirectory(tables);
 		faults.on(Fault.READ_ONLY, "parent");

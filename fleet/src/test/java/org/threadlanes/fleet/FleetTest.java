@@ -14,10 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -37,14 +40,14 @@ import org.threadlanes.core.tables.Table;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 
-/** Sixty recordings of three services, three of them broken, give the same as single reports. */
+/** All small recordings as those of three services, and three broken ones, give the same as single reports. */
 public class FleetTest {
 
 	@ClassRule
 	public static final TemporaryFolder FOLDER = new TemporaryFolder();
 
-	private static final int READABLE = 57;
 	private static final String PATTERN = "{service}/{host}/{start}.jfr";
+	private static final Pattern SQL = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
 	private static final List<String> TABLES = List.of("limits", "pools", "threads", "findings", "sites", "waits",
 			"recordings");
 
@@ -61,9 +64,9 @@ public class FleetTest {
 		recordings = FOLDER.getRoot().toPath().resolve("recordings");
 		all = new ArrayList<>();
 		List<Path> small = Recordings.small();
-		for (int i = 0; i < READABLE; i++) {
+		for (int i = 0; i < small.size(); i++) {
 			Path file = recordings.resolve("service" + i % 3).resolve("host" + i % 5).resolve(i + ".jfr");
-			Path from = small.get(i % small.size());
+			Path from = small.get(i);
 			all.add(i == 7 ? Recordings.packed(from, file.resolveSibling("7.jfr.gz")) : Recordings.copy(from, file));
 		}
 		Recordings.text(recordings.resolve("broken/text.jfr"));
@@ -74,6 +77,11 @@ public class FleetTest {
 		program = Program.run(recordings.toString(), "-o", tables.toString(), "--waits", "--format", "json", "--path",
 				PATTERN, "--since", "2001-01-01");
 		add();
+	}
+
+	@AfterClass
+	public static void stop() {
+		SparkTest.session().stop();
 	}
 
 	private static void add() throws IOException {
@@ -99,7 +107,7 @@ public class FleetTest {
 	public void brokenRecordingsAreReportedAndTheOthersRead() {
 		assertEquals(program.err(), 3, program.status());
 		JsonObject answer = program.json();
-		assertEquals(READABLE, answer.get("recordings").getAsInt());
+		assertEquals(all.size(), answer.get("recordings").getAsInt());
 		Set<String> unreadable = new TreeSet<>();
 		for (JsonElement element : answer.getAsJsonArray("unreadable")) {
 			JsonObject one = element.getAsJsonObject();
@@ -324,6 +332,26 @@ public class FleetTest {
 		assertEquals(3, nothing.status());
 		assertTrue(nothing.err(), nothing.err().contains("no/such/folder"));
 		assertFalse(Files.exists(FOLDER.getRoot().toPath().resolve("none")));
+	}
+
+	@Test
+	public void eachDocumentedStatementRunsAndEachQueryHasRows() throws IOException {
+		SparkSession spark = SparkTest.session();
+		int queries = 0;
+		Matcher blocks = SQL.matcher(Files.readString(Path.of("..", "docs", "fleet.md")));
+		while (blocks.find()) {
+			for (String statement : blocks.group(1).split(";")) {
+				String sql = statement.strip().replace("'tables/", "'" + tables + "/").replace("'recordings'",
+						"'" + Recordings.of("checkout-jdk21.jfr") + "'");
+				if (sql.startsWith("SELECT")) {
+					queries++;
+					assertTrue(sql, spark.sql(sql).count() > 0);
+				} else if (!sql.isEmpty()) {
+					spark.sql(sql);
+				}
+			}
+		}
+		assertEquals(2, queries);
 	}
 
 	@Test

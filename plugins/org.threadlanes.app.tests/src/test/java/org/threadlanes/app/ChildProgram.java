@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWTError;
 import org.openjdk.jmc.common.IMCThread;
@@ -26,6 +28,11 @@ import picocli.CommandLine;
 final class ChildProgram {
 
 	private static final long MAX_SECONDS = 120;
+	private static final List<String> JAVA = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+			"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable");
+	private static final String CLASS_PATH = classPath();
+	/** With the classes of a report in an archive, a JVM needs three quarters of the CPU time. */
+	private static final Path ARCHIVE = archive();
 
 	private final List<String> command = new ArrayList<>();
 	private final Path work;
@@ -42,13 +49,37 @@ final class ChildProgram {
 		this.work = Files.createDirectories(work.resolve("tmp"));
 		this.out = work.resolve("child.out");
 		this.err = work.resolve("child.err");
-		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-		command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+		command.addAll(JAVA);
+		if (Files.exists(ARCHIVE)) {
+			command.add("-XX:SharedArchiveFile=" + ARCHIVE);
+		}
 		command.add("-Djava.io.tmpdir=" + this.work);
 		command.add("-Djava.awt.headless=true");
 		command.add("-Duser.language=en");
 		command.addAll(List.of(javaOptions));
-		command.addAll(List.of("-cp", classPath(), Main.class.getName()));
+		command.addAll(List.of("-cp", CLASS_PATH, Main.class.getName()));
+	}
+
+	/** @return the archive, which a JVM that cannot use it ignores; missing if classes are in folders */
+	private static Path archive() {
+		try {
+			Path folder = Files.createTempDirectory("classes");
+			folder.toFile().deleteOnExit();
+			Path archive = folder.resolve("report.jsa");
+			if (Stream.of(CLASS_PATH.split(File.pathSeparator)).allMatch(part -> Files.isRegularFile(Path.of(part)))) {
+				List<String> command = new ArrayList<>(JAVA);
+				command.addAll(List.of("-XX:ArchiveClassesAtExit=" + archive, "-cp", CLASS_PATH, Main.class.getName(),
+						"report", Program.recording("lock-holder-sleeps-jdk17.jfr").toString()));
+				new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+						.redirectError(ProcessBuilder.Redirect.DISCARD).start().waitFor();
+				archive.toFile().deleteOnExit();
+			}
+			return archive;
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		}
 	}
 
 	/** The locations of the classes: a class path, or the bundles of an OSGi framework. */

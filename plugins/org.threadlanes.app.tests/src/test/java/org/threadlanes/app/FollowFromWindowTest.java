@@ -50,7 +50,7 @@ public class FollowFromWindowTest {
 
 	@BeforeClass
 	public static void start() throws IOException {
-		target = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath());
+		target = RecordedProgram.any(Jdk.ofThisTest());
 	}
 
 	@AfterClass
@@ -164,7 +164,7 @@ public class FollowFromWindowTest {
 
 	@Test
 	public void theBarReportsTheEndOfTheJvmAndTheLanesStay() throws Exception {
-		try (RecordedProgram exiting = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath())) {
+		try (RecordedProgram exiting = RecordedProgram.any(Jdk.ofThisTest())) {
 			follow(exiting.pid());
 			awaitMore(null);
 			exiting.exit();
@@ -185,7 +185,7 @@ public class FollowFromWindowTest {
 
 	@Test
 	public void anotherJvmReplacesTheFirst() throws Exception {
-		try (RecordedProgram second = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath())) {
+		try (RecordedProgram second = RecordedProgram.any(Jdk.ofThisTest())) {
 			follow(target.pid());
 			awaitMore(null);
 			Triage ofFirst = shown();

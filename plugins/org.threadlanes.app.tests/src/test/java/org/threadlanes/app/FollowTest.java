@@ -135,7 +135,7 @@ public class FollowTest {
 
 	@Test
 	public void olderDataIsDropped() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.MIN_KEEP, last)) {
 			last.await(1);
@@ -150,7 +150,7 @@ public class FollowTest {
 
 	@Test
 	public void closingEndsTheRecordingInTheJvm() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest());
 				Last last = new Last()) {
 			Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last);
 			last.await(1);
@@ -165,7 +165,7 @@ public class FollowTest {
 
 	@Test
 	public void afterTheEndOfTheJvmTheDataKeptCanBeSaved() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last)) {
 			last.await(2);
@@ -208,7 +208,7 @@ public class FollowTest {
 		Path script = Program.recording("../packaging/threadlanes").normalize();
 		assumeTrue("built: " + script, Files.exists(
 				script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			ProcessBuilder view = new ProcessBuilder(Interruptible.command(
 					List.of(script.toString(), "view", "--follow", Long.toString(target.pid()))));
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));

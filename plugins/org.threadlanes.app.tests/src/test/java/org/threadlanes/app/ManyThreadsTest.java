@@ -47,7 +47,7 @@ public class ManyThreadsTest {
 		Path source = Files.writeString(root.resolve("ManyThreads.java"), RECORDED);
 		Path recording = root.resolve("many.jfr");
 		Process recorder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				source.toString(), recording.toString()).inheritIO().start();
+				"-XX:TieredStopAtLevel=1", source.toString(), recording.toString()).inheritIO().start();
 		assertEquals(0, recorder.waitFor());
 		// 40 MB are enough; each processor reads ahead.
 		Program report = new ChildProgram(root, "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=2", "-Xmx56m")

@@ -27,7 +27,6 @@ import org.junit.After;
 import org.junit.AfterClass;
 import org.junit.Before;
 import org.junit.BeforeClass;
-import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -44,9 +43,6 @@ public class RecordFromWindowTest {
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
 
-	@ClassRule
-	public static final TemporaryFolder PROGRAM = new TemporaryFolder();
-
 	private static RecordedProgram target;
 
 	private Display display;
@@ -54,7 +50,7 @@ public class RecordFromWindowTest {
 
 	@BeforeClass
 	public static void start() throws IOException {
-		target = RecordedProgram.start(Jdk.ofThisTest(), PROGRAM.getRoot().toPath());
+		target = RecordedProgram.any(Jdk.ofThisTest());
 	}
 
 	@AfterClass

@@ -12,8 +12,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -38,7 +42,7 @@ public final class RecordedProgram implements AutoCloseable {
 	static final String POOL = "checkout-N";
 
 	private static final long MAX_SECONDS = 120;
-	private static final long LIFE_SECONDS = 600;
+	private static final long LIFE_SECONDS = 1800;
 	private static final Pattern WAIT = Pattern.compile("waited (\\S+) (\\S+)\\R");
 	private static final String SOURCE = """
 			package shop;
@@ -85,14 +89,41 @@ public final class RecordedProgram implements AutoCloseable {
 	/** Compiled once. */
 	private static Path classes;
 
+	/** JVMs that tests have left as they found them, by version. */
+	private static final Map<Jdk, Deque<RecordedProgram>> IDLE = new ConcurrentHashMap<>();
+
+	static {
+		Runtime.getRuntime().addShutdownHook(
+				new Thread(() -> IDLE.values().forEach(idle -> idle.forEach(program -> program.process.destroy()))));
+	}
+
 	private final Process process;
 	private final int port;
 	private final Path log;
+	/** Null if no other test may use it. */
+	private Deque<RecordedProgram> idle;
 
 	private RecordedProgram(Process process, int port, Path log) {
 		this.process = process;
 		this.port = port;
 		this.log = log;
+	}
+
+	/**
+	 * @return a running one that nothing records, with a JMX port on 127.0.0.1; of an earlier test, which may have
+	 *         recorded it, or a new one. Once closed it serves the next test, unless it has ended or has a recording
+	 */
+	public static RecordedProgram any(Jdk jdk) throws IOException {
+		Deque<RecordedProgram> idle = IDLE.computeIfAbsent(jdk, of -> new ConcurrentLinkedDeque<>());
+		RecordedProgram program = idle.poll();
+		if (program == null) {
+			Path folder = Files.createTempDirectory("shop");
+			folder.toFile().deleteOnExit();
+			program = start(jdk, folder);
+			program.log.toFile().deleteOnExit();
+			program.idle = idle;
+		}
+		return program;
 	}
 
 	/**
@@ -278,6 +309,18 @@ public final class RecordedProgram implements AutoCloseable {
 
 	@Override
 	public void close() {
-		process.destroyForcibly();
+		if (idle == null || !isAsFound()) {
+			process.destroyForcibly();
+		} else {
+			idle.add(this);
+		}
+	}
+
+	private boolean isAsFound() {
+		try {
+			return process.isAlive() && !hasRecording();
+		} catch (IOException e) {
+			return false;
+		}
 	}
 }

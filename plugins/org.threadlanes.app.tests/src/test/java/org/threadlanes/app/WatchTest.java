@@ -95,7 +95,7 @@ public class WatchTest {
 
 	@Test
 	public void anExitOfTheJvmIsOneSentence() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			ChildProgram child = new ChildProgram(folder.newFolder().toPath()).start("watch", target.pid(), "--listen",
 					address);
 			RecordedProgram.await("it records", target::isRecorded);
@@ -109,7 +109,7 @@ public class WatchTest {
 
 	@Test
 	public void aPortReturnsWithItsJvm() throws Exception {
-		RecordedProgram first = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+		RecordedProgram first = RecordedProgram.any(Jdk.ofThisTest());
 		ChildProgram child = new ChildProgram(folder.newFolder().toPath())
 				.start("watch", first.hostAndPort(), "--every",
 				"10s", "--listen", address);

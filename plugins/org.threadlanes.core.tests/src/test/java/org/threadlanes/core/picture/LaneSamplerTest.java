@@ -136,16 +136,20 @@ public class LaneSamplerTest {
 		sampler.sample(lane, view, columns);
 		long[][] nanos = new long[KindAndVerdict.COUNT][view.columns()];
 		for (int i = 0; i < lane.size(); i++) {
-			long from = Math.max(lane.start(i), view.startNanos());
-			long to = Math.min(lane.end(i), view.endNanos());
-			if (lane.end(i) - lane.start(i) < shortest || to < from || from >= view.endNanos()
-					|| to == from && lane.start(i) != from) {
+			long start = lane.start(i);
+			long end = lane.end(i);
+			long from = Math.max(start, view.startNanos());
+			long to = Math.min(end, view.endNanos());
+			if (end - start < shortest || to < from || from >= view.endNanos() || to == from && start != from) {
 				continue;
 			}
+			long[] ofPair = nanos[lane.pair(i)];
 			int last = view.columnAt(Math.max(from, to - 1));
+			long left = view.columnStart(view.columnAt(from));
 			for (int column = view.columnAt(from); column <= last; column++) {
-				nanos[lane.pair(i)][column] += Math.max(1, Math.min(to, view.columnStart(column + 1))
-						- Math.max(from, view.columnStart(column)));
+				long right = view.columnStart(column + 1);
+				ofPair[column] += Math.max(1, Math.min(to, right) - Math.max(from, left));
+				left = right;
 			}
 		}
 		long widest = view.nanos() / view.columns() + 1;
@@ -208,13 +212,14 @@ public class LaneSamplerTest {
 				long[] counts = new long[KindAndVerdict.COUNT];
 				long instants = 0;
 				for (int i = 0; i < lane.size(); i++) {
-					boolean within = lane.start(i) < view.endNanos()
-							&& (lane.end(i) > view.startNanos() || lane.start(i) >= view.startNanos());
-					if (within && lane.end(i) - lane.start(i) >= shortest) {
-						nanos[lane.pair(i)] += Math.min(lane.end(i), view.endNanos())
-								- Math.max(lane.start(i), view.startNanos());
-						counts[lane.pair(i)] += lane.isFirstPart(i) ? 1 : 0;
-						instants += lane.start(i) == lane.end(i) ? 1 : 0;
+					long start = lane.start(i);
+					long end = lane.end(i);
+					boolean within = start < view.endNanos() && (end > view.startNanos() || start >= view.startNanos());
+					if (within && end - start >= shortest) {
+						int pair = lane.pair(i);
+						nanos[pair] += Math.min(end, view.endNanos()) - Math.max(start, view.startNanos());
+						counts[pair] += lane.isFirstPart(i) ? 1 : 0;
+						instants += start == end ? 1 : 0;
 					}
 				}
 				sampler.sample(lane, view, columns);
