@@ -111,6 +111,15 @@ public class FindingRulesTest {
 		assertEquals(worst.maxNanos(), nanos(result, published.get("longest")));
 	}
 
+	@Test
+	public void theFramesOfAFindingReachTheEndpoint() throws Exception {
+		IResult result =
+				evaluate(new FindingRules.LockHolderWaits(), LoadedRecordings.items("requests-jdk25"), DEFAULTS);
+		String shown = ResultToolkit.populateMessage(result, result.getExplanation(), false);
+		assertTrue(shown,
+				shown.contains("Shop.stock:64 \u2190 org.threadlanes.experiments.ShopRequest$Recorder.record"));
+	}
+
 	private static long number(IResult result, TypedResult<?> type) {
 		return ((IQuantity) result.getResult(type)).clampedLongValueIn(UnitLookup.NUMBER_UNITY);
 	}

@@ -2,6 +2,8 @@ package org.threadlanes.jmc.rules;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.openjdk.jmc.common.unit.ContentType;
 import org.openjdk.jmc.common.unit.IQuantity;
@@ -10,6 +12,7 @@ import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.TypedCollectionResult;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Messages;
 
 /** The typed results that the rules publish: a list of the findings, and the numbers of the worst one. */
@@ -41,7 +44,7 @@ final class FindingResults {
 	static void add(ResultBuilder result, List<Finding> findings) {
 		Finding worst = findings.get(0);
 		result.addResult(FINDINGS,
-				findings.stream().map(f -> f == worst ? f.detail() : item(f)).filter(text -> !text.isEmpty()).toList());
+				findings.stream().map(f -> f == worst ? where(f) : item(f)).filter(text -> !text.isEmpty()).toList());
 		result.addResult(POOL, worst.poolName());
 		result.addResult(THREADS, UnitLookup.NUMBER_UNITY.quantity(worst.threads()));
 		result.addResult(WAITS, UnitLookup.NUMBER_UNITY.quantity(worst.count()));
@@ -49,8 +52,16 @@ final class FindingResults {
 		result.addResult(LONGEST, UnitLookup.NANOSECOND.quantity(worst.maxNanos()));
 	}
 
+	/** @return the frames, up to the endpoint that they serve; may be empty */
+	private static String where(Finding finding) {
+		CallFrames frames = finding.frames();
+		String endpoint = frames.endpointName().equals(frames.ownName()) ? "" : frames.endpointName();
+		return Stream.of(finding.detail(), endpoint).filter(text -> !text.isEmpty())
+				.collect(Collectors.joining(" \u2190 "));
+	}
+
 	private static String item(Finding finding) {
-		String where = finding.detail();
+		String where = where(finding);
 		return where.isEmpty() ? finding.message() + "." : finding.message() + ": " + where;
 	}
 

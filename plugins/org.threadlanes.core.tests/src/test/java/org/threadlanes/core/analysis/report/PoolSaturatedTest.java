@@ -57,8 +57,8 @@ public class PoolSaturatedTest {
 	@Test
 	public void threeWorkersAreReported() {
 		assertEquals(
-				List.of("All 3 threads of orders-N blocked at once for 9.00 s, 90 % of the recording; longest such "
-						+ "period 900 ms"),
+				List.of("No thread of orders-N was free for 9.00 s, 90 % of the recording: all 3 were blocked at once, "
+						+ "mostly in Orders.lock:1; longest such period 900 ms"),
 				findings("orders-", 3, TASK_OF_WORKER));
 	}
 
@@ -143,8 +143,8 @@ public class PoolSaturatedTest {
 	@Test
 	public void aForkJoinPoolOfTwoIsReported() {
 		assertEquals(
-				List.of("Both threads of ForkJoinPool-1-worker-N blocked at once for 9.00 s, 90 % of the recording; "
-						+ "longest such period 900 ms"),
+				List.of("No thread of ForkJoinPool-1-worker-N was free for 9.00 s, 90 % of the recording: both were "
+						+ "blocked at once, mostly in Orders.lock:1; longest such period 900 ms"),
 				findings("ForkJoinPool-1-worker-", 2, TASK_OF_FORK_JOIN));
 	}
 

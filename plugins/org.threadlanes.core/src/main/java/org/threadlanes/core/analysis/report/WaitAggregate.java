@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -113,6 +114,12 @@ final class WaitAggregate {
 			}
 		}
 		return nanosByName.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+	}
+
+	/** @return the call, in short, if one stack has more than half of the time */
+	Optional<String> mostly() {
+		return Optional.of(frames().shortName())
+				.filter(call -> !call.isEmpty() && 2 * nanosByStack[mainStack() + 1] > nanos);
 	}
 
 	/** @return the frames of the stack with most of the time that name the call */
