@@ -132,6 +132,15 @@ public class FactTest {
 	}
 
 	@Test
+	public void whoIsAloneOnAllStacksIsTheApplication() {
+		StackClassifier rules = new StackClassifier(Rules.shipped().stacks());
+		stack("shop.Worker.run" + THREAD);
+		assertEquals(true, new Owners(rules, stacks, Set.of()).isApplication("shop"));
+		stack("pool.Worker.run" + THREAD);
+		assertEquals(false, new Owners(rules, stacks, Set.of()).knowApplication());
+	}
+
+	@Test
 	public void aPauseOfAHelperIsThatOfItsCaller() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Os.sleep < pool.Worker.run" + THREAD);
 		assertEquals(true, has(Fact.OWN_METHOD, wait, WaitKind.SLEEP));
@@ -184,6 +193,15 @@ public class FactTest {
 		assertEquals(false, has(Fact.READER, read, WaitKind.SOCKET_READ));
 		waits(WaitKind.SLEEP, SLEEP + task);
 		assertEquals(true, has(Fact.READER, read, WaitKind.SOCKET_READ));
+	}
+
+	@Test
+	public void whereTheWaysOfALoopPartIsItsOwnWaitWhateverItIsCalled() {
+		String loop = "shop.Shelf.go < shop.Main.lambda$safe" + EXECUTOR;
+		int poll = mostly(WaitKind.PARK, 500, TAKE + loop);
+		int call = waits(WaitKind.SLEEP, SLEEP + "shop.Shelf.store < " + loop);
+		is(true, Fact.NAMED_FETCH, poll);
+		assertEquals(false, has(Fact.NAMED_FETCH, call, WaitKind.SLEEP));
 	}
 
 	@Test

@@ -72,7 +72,7 @@ enum Fact implements HasId {
 	/** It does little but read, in an endless task. */
 	READER(WaitFacts::isReader),
 
-	/** What its loop, or another owner, calls to wait is named like a wait for work: {@code take}, {@code next}. */
+	/** What its loop, or another owner, calls to wait, if any, is named like a fetch: {@code take}, {@code next}. */
 	NAMED_FETCH(WaitFacts::isNamedLikeFetch),
 	/** A method is named like one that gets work from elsewhere: {@code poll}, {@code receive}. */
 	NAMED_POLL(wait -> MethodName.GETS_WORK.fitsAny(wait.path)),

@@ -178,12 +178,13 @@ final class WaitFacts {
 		return path.get(i).methodName();
 	}
 
-	/** @return whether a run method waits itself, or through methods that are named like a wait for work */
+	/** @return whether a loop waits itself, or by methods named like a fetch; its ways part in it */
 	boolean isNamedLikeFetch() {
 		if (owners.size() > 1) {
 			return MethodName.FETCHES.fits(calledMethod());
 		}
-		List<Frame> called = path.subList(Math.min(wrappers() + 1, path.size()), path.size());
+		int loop = Math.max(wrappers() + 1, activity.branches() ? activity.trunk().size() : 0);
+		List<Frame> called = path.subList(Math.min(loop, path.size()), path.size());
 		return called.isEmpty() || MethodName.FETCHES.fitsAny(called)
 				&& called.stream().noneMatch(frame -> frame.methodName().equals("run"));
 	}

@@ -88,7 +88,7 @@ public final class Owners {
 
 	/**
 	 * Who calls a lambda or an anonymous class of another is a library of that other, unless each calls the other so.
-	 * Who alone is left, and has such libraries, is the application.
+	 * Who alone is left, and has such libraries, is the application; so is who is alone from the start.
 	 */
 	private void learnFromCallbacks(List<Stack> stacks) {
 		Set<List<String>> calls = new HashSet<>();
@@ -110,7 +110,8 @@ public final class Owners {
 		Set<String> others = new HashSet<>(ownerOfClass.values());
 		others.removeAll(Set.of(NOBODY, JDK));
 		others.removeAll(libraries);
-		if (others.size() == 1 && calls.stream().anyMatch(call -> others.contains(call.get(1)))) {
+		if (others.size() == 1
+				&& (libraries.isEmpty() || calls.stream().anyMatch(call -> others.contains(call.get(1))))) {
 			applications.addAll(others);
 		}
 	}
