@@ -111,7 +111,8 @@ public final class Browser implements AutoCloseable {
 		if (!Files.exists(axe)) {
 			throw new IOException(axe + " is missing; the build of this bundle puts it there");
 		}
-		return run(Files.readString(axe) + "; return axe.run(" + (rules == null ? "" : "{runOnly: " + rules + "}") + ").then(found => found.violations.flatMap(rule => "
+		return run(Files.readString(axe) + "; return axe.run({resultTypes: ['violations']"
+				+ (rules == null ? "" : ", runOnly: " + rules) + "}).then(found => found.violations.flatMap(rule => "
 				+ "rule.nodes.map(node => rule.id + ': ' + node.html + ' ' + node.failureSummary)))")
 						.getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList();
 	}
