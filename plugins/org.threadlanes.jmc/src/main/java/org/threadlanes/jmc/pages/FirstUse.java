@@ -87,19 +87,9 @@ final class FirstUse {
 		model.times().date(model.view().startNanos());
 		recording.triage().findings().forEach(Finding::message);
 		ThreadLanesPreferences.usePalette();
-		BufferedImage unseen = new BufferedImage(400, 20, BufferedImage.TYPE_INT_RGB);
-		Graphics2D g = unseen.createGraphics();
-		try {
-			paint(g, new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()), model);
-		} finally {
-			g.dispose();
-			prepared = true;
-		}
-	}
-
-	private static void paint(Graphics2D g, Rectangle area, PageModel model) {
-		LaneSampler sampler = model.sampler();
 		sampler.prepare(Progress.NONE);
+		Rectangle area = new Rectangle(0, 0, 400, 20);
+		Graphics2D g = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB).createGraphics();
 		Viewport view = Viewport.of(model.whole().startNanos(), model.whole().endNanos(), area.width);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
 		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
@@ -109,5 +99,6 @@ final class FirstUse {
 		painter.paintPool(g, area, view, sampler.overview());
 		new OverviewPainter(sampler, Palette.LIGHT, font).paint(new PixelSheet(g, painter), area, view, view);
 		new TimeAxis(model.times(), g.getColor(), font).paint(g, area, view);
+		prepared = true;
 	}
 }

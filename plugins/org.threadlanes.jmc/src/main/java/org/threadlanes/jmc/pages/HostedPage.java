@@ -160,11 +160,11 @@ final class HostedPage extends AbstractDataPage {
 			this.state = state;
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
-			// First, because every later change of the tool bar lays out the whole heading.
-			addResultActions(form);
+			// Before the content, because every later change of the tool bar lays out the whole heading.
 			add(form, "report", ThemedIcon.REPORT, this::openReport);
 			add(form, "export-table", ThemedIcon.EXPORT, this::exportTable);
-			form.getToolBarManager().update(true);
+			addResultActions(form);
+			form.getToolBarManager().update(false);
 			content = makesContent.apply(form.getBody(), this);
 			Control control = content.control();
 			background = new Background(control);

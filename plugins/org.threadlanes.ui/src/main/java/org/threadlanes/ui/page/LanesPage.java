@@ -116,7 +116,7 @@ public final class LanesPage extends Composite {
 
 	private void tellProgress(RecordingLoad reading) {
 		if (reading == load && !loading.isDisposed()) {
-			loading.showWaits(reading.waits(), reading.share());
+			loading.show("waits", reading.waits(), reading.share());
 			getDisplay().timerExec(TELL_EVERY, () -> tellProgress(reading));
 		}
 	}
@@ -150,7 +150,7 @@ public final class LanesPage extends Composite {
 	 */
 	public void showProgress(long events, double share) {
 		if (loading != null && !loading.isDisposed()) {
-			loading.showEvents(events, share);
+			loading.show("events", events, share);
 		}
 	}
 

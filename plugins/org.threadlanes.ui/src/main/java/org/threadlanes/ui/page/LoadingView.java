@@ -39,18 +39,12 @@ final class LoadingView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
 	}
 
-	/** @param share the share read, 0 to 1; 0 if unknown */
-	void showWaits(long waits, double share) {
-		show(TEXT.get("loading.waits", waits), share);
-	}
-
-	/** @param share the share read, 0 to 1; 0 if unknown */
-	void showEvents(long events, double share) {
-		show(TEXT.get("loading.events", events), share);
-	}
-
-	private void show(String what, double share) {
-		text.setText(what);
+	/**
+	 * @param what {@code waits} or {@code events}
+	 * @param share the share read, 0 to 1; 0 if unknown
+	 */
+	void show(String what, long count, double share) {
+		text.setText(TEXT.get("loading." + what, count));
 		bar.setSelection((int) (share * STEPS));
 	}
 }
