@@ -25,17 +25,16 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 	private static final ListTable<Wait> WHEN = ListTable.<Wait> columnsOf()
 			.timestamp("startTime", Wait::start).duration("duration", Wait::duration);
 	/** What all waits of a group share: it is looked up once. */
-	private static final ListTable<Group> WHAT = ListTable.<Group> columnsOf()
-			.text("thread", at -> at.lane.label()).integer("thread_id", at -> at.lane.key().id())
-			.text("pool", at -> at.lane.poolName()).text("kind", at -> at.lane.kind().id())
-			.text("wait", at -> at.group.kind().id()).text("verdict", at -> at.group.verdict().id())
-			.bool("onEventLoop", at -> at.group.isOnLoop()).text("target", Group::target);
+	private static final ListTable<Wait> WHAT = ListTable.<Wait> columnsOf()
+			.text("thread", at -> at.lane().label()).integer("thread_id", at -> at.lane().key().id())
+			.text("pool", at -> at.lane().poolName()).text("kind", at -> at.lane().kind().id())
+			.text("wait", at -> at.group().kind().id()).text("verdict", at -> at.group().verdict().id())
+			.bool("onEventLoop", at -> at.group().isOnLoop()).text("target", Wait::target);
 	private static final ListTable<Wait> HOW_MUCH = ListTable.<Wait> columnsOf()
 			.optional(Column.integer("bytes", "bytes"), Wait::bytes);
-	private static final ListTable<Group> WHY = ListTable.<Group> columnsOf().text("topFrame", Group::topFrame)
-			.text("ownFrame", Group::ownFrame).text("rule", Group::rule)
+	private static final ListTable<Wait> WHY = ListTable.<Wait> columnsOf().text("topFrame", Wait::topFrame)
+			.text("ownFrame", Wait::ownFrame).text("rule", Wait::rule)
 			.text("decidedBy", at -> at.decision().by().id());
-
 	private static final ListTable<Wait> WHOSE = ListTable.<Wait> columnsOf().text("request", Wait::request);
 
 	/** The wait that is passed on, one after the other. Not thread-safe. */
@@ -43,8 +42,8 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 		private final RowSink sink;
 		/** Made once: the first compiler is slow at lambdas that hold something. */
-		private final Consumer<RowSink> what = cells -> WHAT.row(group(), cells);
-		private final Consumer<RowSink> why = cells -> WHY.row(group(), cells);
+		private final Consumer<RowSink> what = cells -> WHAT.row(this, cells);
+		private final Consumer<RowSink> why = cells -> WHY.row(this, cells);
 		private LaneRows rows;
 		private int at;
 
@@ -64,15 +63,16 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			WHOSE.row(this, sink);
 		}
 
-		private Group group() {
-			return rows.of.group(rows.groups[at]);
+		ThreadLanes lanes() {
+			return rows.of.lanes;
 		}
 
-		/** @return the name of the request in which it began; null if there is none */
-		String request() {
-			ThreadRequests requests = rows.of.lane.requests();
-			int request = requests.at(start());
-			return request < 0 ? null : rows.of.lanes.request(requests.name(request));
+		ThreadLane lane() {
+			return rows.of.lane;
+		}
+
+		WaitGroup group() {
+			return lane().waitGroups().get(rows.groups[at]);
 		}
 
 		long start() {
@@ -87,37 +87,40 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			int amount = rows.amounts[at];
 			return amount < 0 ? null : Long.valueOf(amount);
 		}
-	}
-
-	/** Waits of a thread with the same kind, stack and target. */
-	private record Group(ThreadLanes lanes, ThreadLane lane, WaitGroup group) {
 
 		String target() {
-			String target = lanes.target(group.target()).name();
+			String target = lanes().target(group().target()).name();
 			return target.isEmpty() ? null : target;
 		}
 
 		String topFrame() {
-			Stack stack = lanes.stack(group.stack());
+			Stack stack = lanes().stack(group().stack());
 			return stack == null ? null : stack.frames().get(0).toString();
 		}
 
 		String ownFrame() {
-			Stack stack = lanes.stack(group.stack());
+			Stack stack = lanes().stack(group().stack());
 			if (stack == null) {
 				return null;
 			}
-			int own = lanes.classification(group.stack()).ownFrame();
+			int own = lanes().classification(group().stack()).ownFrame();
 			return own < 0 ? null : stack.frames().get(own).toString();
 		}
 
 		Decision decision() {
-			return lanes.decision(lane, group.stack(), group.kind());
+			return lanes().decision(lane(), group().stack(), group().kind());
 		}
 
 		String rule() {
 			Decision decision = decision();
 			return decision.rule() == null ? null : decision.rule().name();
+		}
+
+		/** @return the name of the request in which it began; null if there is none */
+		String request() {
+			ThreadRequests requests = lane().requests();
+			int request = requests.at(start());
+			return request < 0 ? null : lanes().request(requests.name(request));
 		}
 	}
 
@@ -160,10 +163,6 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		@Override
 		public LaneRows open() {
 			return new LaneRows(this, 0);
-		}
-
-		Group group(int number) {
-			return new Group(lanes, lane, lane.waitGroups().get(number));
 		}
 	}
 
