@@ -98,9 +98,31 @@ public class CausesTest {
 	}
 
 	@Test
-	public void ofWhatALibraryCountsSomebodyUnseenMayHaveTheOthers() {
+	public void ofASingleOneSomebodyUnseenMayHaveTheOthers() {
 		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).size());
-		assertEquals(1, only(turns(4, 1, SEMAPHORE, CHARGE)).size());
+		assertEquals(0, only(turns(4, 1, SEMAPHORE, CHARGE)).size());
+	}
+
+	@Test
+	public void whoSleepsAgainAndAgainLooksWhetherItMayGoOn() {
+		assertEquals(3, only(sleepers(3)).size());
+		assertEquals("one that works need have nothing", List.of(), causes(sleepers(1)));
+	}
+
+	/** Six threads for each that works for 100 ms. */
+	private static HandMade sleepers(int size) {
+		HandMade made = new HandMade();
+		Stack poll = task("java.lang.Thread.sleep", "com.zaxxer.hikari.Pool.getConnection", "acme.Orders.place");
+		for (int i = 0; i < 4 * size; i++) {
+			ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+			for (int start = 0; start < 9_000; start += 400) {
+				made.wait("jdk.SocketRead", thread, start + 100 * (i / size), 99, CHARGE);
+				for (int slept = 0; slept < 299; slept += 7 + i) {
+					made.wait("jdk.ThreadSleep", thread, start + 100 * (i / size) + 100 + slept, 6.9 + i, poll);
+				}
+			}
+		}
+		return made;
 	}
 
 	@Test
@@ -246,6 +268,24 @@ public class CausesTest {
 		Cause cause = only(made);
 		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
 		assertEquals("acme.Sink.ship:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void whatIsAddedOrWrittenToAPipeWaitsForRoomToo() {
+		for (String[] full : new String[][] {{"java.lang.Object.wait", "acme.Buffer.add"},
+				{"java.lang.Object.wait", "java.io.PipedInputStream.awaitSpace", "java.io.PipedOutputStream.write"}}) {
+			HandMade made = new HandMade();
+			List<String> frames = new ArrayList<>(List.of(full));
+			frames.add("acme.Export.row");
+			for (int start = 0; start < 9_000; start += 50) {
+				made.wait("jdk.SocketRead", thread(9, "upload-1"), start, 49, task("acme.Upload.send"));
+				for (int i = 0; i < 4; i++) {
+					made.wait("jdk.JavaMonitorWait", thread(11 + i, "export-" + (i + 1)), start, 49.5,
+							task(frames.toArray(String[]::new)));
+				}
+			}
+			assertEquals(CauseKind.QUEUE_FULL, only(made).kind());
+		}
 	}
 
 	@Test
@@ -436,6 +476,33 @@ public class CausesTest {
 	}
 
 	@Test
+	public void tasksOfASchedulerAreLateWhileAllOfItsThreadsAreInLongOnes() {
+		assertEquals(2, causes(twoOfAScheduler(700)).get(0).cause().size());
+		assertEquals("one is left", List.of(), causes(twoOfAScheduler(0)));
+	}
+
+	/** Two threads, each with a task of 750 ms a second, which overlap for some time. */
+	private static HandMade twoOfAScheduler(int both) {
+		HandMade made = new HandMade();
+		Stack take = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitNanos",
+				"java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		Stack upload = task("acme.Export.upload", "acme.Export.run");
+		int apart = both == 0 ? 1_000 : 750 - both;
+		for (int start = 0; start < 8_000; start += 2_000) {
+			for (int i = 0; i < 2; i++) {
+				ThreadStruct scheduler = thread(11 + i, "scheduler-" + (i + 1));
+				made.wait("jdk.SocketRead", scheduler, start + apart * i, 750, upload);
+				for (int t = start + apart * i + 750; t < start + apart * i + 1_990; t += 50) {
+					made.park(scheduler, t, 48, take);
+				}
+			}
+		}
+		return made;
+	}
+
+	@Test
 	public void tasksOfAnyOnlyThreadToWhichTheyComeAtRegularIntervalsAreLateLikewise() {
 		assertEquals(CauseKind.LATE, causes(oneWorker(50)).get(0).cause().kind());
 		assertEquals("irregular", List.of(), causes(oneWorker(20, 90, 45)));
@@ -529,6 +596,41 @@ public class CausesTest {
 	}
 
 	@Test
+	public void permitsMayBeGivenBackByAnotherPool() {
+		Stack idle = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 3; i++) {
+				made.wait("jdk.SocketRead", thread(31 + i, "ack-" + (i + 1)), start + 33 * i, 99, task("acme.Ack.read"));
+				made.park(thread(11 + i, "ship-" + (i + 1)), start + 33 * i, 99.5, SEMAPHORE);
+			}
+			made.park(thread(34, "ack-4"), start, 99, idle);
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(3, cause.size());
+		assertEquals("acme.Ack.read:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void othersOfThePoolThatWaitsOweItNothing() {
+		HandMade made = new HandMade();
+		Stack other = task(PARK, "java.util.concurrent.locks.LockSupport.park", "com.zaxxer.hikari.Connector.connect",
+				"acme.Orders.place");
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 2; i++) {
+				made.park(thread(31 + i, "orders-" + (9 + i)), start, 98, other);
+			}
+			for (int i = 0; i < 7; i++) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 37 + i, 90, CONDITION);
+			}
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
 	public void ofThoseThatAreWokenAtEqualIntervalsARateLimiterLetsAsManyPassEachTime() {
 		assertEquals(CauseKind.RATE_LIMIT, only(quota(3, 3)).kind());
 		assertEquals("as many as happen to", List.of(), causes(quota(1, 5)));
@@ -573,6 +675,21 @@ public class CausesTest {
 		Cause cause = only(made);
 		assertEquals(CauseKind.RESOURCE, cause.kind());
 		assertEquals(1, cause.size());
+	}
+
+	@Test
+	public void aCallOfVirtualThreadsIsOneWhateverOfItIsInALambda() {
+		HandMade made = new HandMade();
+		String[] calls = {"acme.News.fetch", "acme.News.lambda$fetch$0"};
+		for (int i = 0; i < 180; i++) {
+			made.wait("jdk.SocketRead", virtualThread(100 + i, "news-" + i), Math.max(0, 50 * (i - 20)), 0.1,
+					stack("java.net.Socket$SocketInputStream.read", calls[0], "java.lang.VirtualThread.run"));
+			for (int part = 0; part < 2; part++) {
+				made.wait("jdk.SocketRead", virtualThread(100 + i, "news-" + i), 50 * i + 25 * part, 24.9,
+						stack("java.net.Socket$SocketInputStream.read", calls[part], "java.lang.VirtualThread.run"));
+			}
+		}
+		assertEquals(CauseKind.RESOURCE, only(made).kind());
 	}
 
 	@Test

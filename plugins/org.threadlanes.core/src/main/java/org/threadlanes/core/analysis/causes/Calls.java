@@ -30,7 +30,7 @@ final class Calls {
 	private static final int MAX_ROOT = 2;
 	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
 	private static final Pattern INSERTION =
-			Pattern.compile("(put|offer|enqueue|publish|push|insert|try(Put|Enqueue|Publish))(?![a-z])");
+			Pattern.compile("(put|offer|add|append|enqueue|publish|push|insert|try(Put|Add|Enqueue|Publish))(?![a-z])");
 	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
 	private static final String TASK = "java.util.concurrent.FutureTask";
 	/** What runs a task of a pool on a thread that is not of it. */

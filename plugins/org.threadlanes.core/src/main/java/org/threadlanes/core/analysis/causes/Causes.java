@@ -18,7 +18,6 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pauses;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
@@ -92,8 +91,14 @@ public final class Causes {
 	 * for it
 	 */
 	public boolean explain(Pool pool) {
-		return found.stream().anyMatch(one -> one.share() >= WARNING && (one.pool() == pool
-				|| one.cause().kind() == CauseKind.POOL && one.cause().resource().equals(pool.name())));
+		return ofResults(pool) != null
+				|| found.stream().anyMatch(one -> one.share() >= WARNING && one.pool() == pool);
+	}
+
+	/** @return why others wait for a pool's results for much of their time; null if they do not */
+	public Found ofResults(Pool pool) {
+		return found.stream().filter(one -> one.share() >= WARNING && one.cause().kind() == CauseKind.POOL
+				&& one.cause().resource().equals(pool.name())).findFirst().orElse(null);
 	}
 
 	/**
@@ -135,15 +140,11 @@ public final class Causes {
 		}
 		switch (demand.obstacle) {
 			case LOCK -> lock(demand);
-			case PERMIT -> {
-				if (!resource(demand) && !limiter(demand, WaitEnds.isQuota(demand, lanes))) {
-					unexplained.add(demand);
-				}
-			}
-			case SIGNAL, PARK, QUEUE -> {
+			case PERMIT, SIGNAL, PARK, QUEUE -> {
 				boolean isExplained = limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, WaitEnds.isQuota(demand, lanes)) || fewAtATime(demand);
+						|| limiter(demand, WaitEnds.isQuota(demand, lanes))
+						|| demand.obstacle != Obstacle.PERMIT && fewAtATime(demand);
 				if (!isExplained) {
 					unexplained.add(demand);
 				}
@@ -151,21 +152,26 @@ public final class Causes {
 			case ROOM -> room(demand);
 			case RESULT -> result(demand);
 			case BARRIER -> barrier(demand);
-			default -> limiter(demand, WaitEnds.areLimited(demand, lanes, calls));
+			default -> {
+				if (!limiter(demand, WaitEnds.areLimited(demand, lanes, calls))
+						&& WaitEnds.arePolls(demand, lanes)) {
+					resource(demand);
+				}
+			}
 		}
 	}
 
-	/** A count of one is claimed only of a permit: of what a library counts, somebody unseen may have the others. */
 	private boolean resource(Demand demand) {
 		Census census = new Census(moments(), calls, demand, demand.own(calls));
-		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for.
-		boolean isSharp = census.size() > 0 && (!census.mayWaitForThese() || isHandedOver(demand));
+		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for. While
+		// some sleep in a loop, one that works need have nothing.
+		boolean isSleep = demand.obstacle == Obstacle.SLEEP;
+		boolean isSharp = census.size() > (isSleep ? 1 : 0)
+				&& (!census.mayWaitForThese() || !isSleep && isHandedOver(demand));
 		if (isSharp) {
-			List<Holder> holders = census.holders();
-			int size = census.size() == 1 && demand.obstacle != Obstacle.PERMIT ? 0 : census.size();
 			add(demand, CauseKind.RESOURCE,
-					acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), size,
-					holders, census.waitingOnAverage());
+					acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), census.size(),
+					census.holders());
 		}
 		return isSharp;
 	}
@@ -186,12 +192,11 @@ public final class Causes {
 			CallFrames main = calls.frames(census.mainStack());
 			add(demand, CauseKind.LOCK, initializer.className(), 1,
 					holders.stream().map(holder -> main.equals(holder.frames()) ? holder.in(initializer) : holder)
-					.toList(),
-					census.waitingOnAverage());
+					.toList());
 			return;
 		}
 		String name = isMonitor ? lanes.target(demand.mainTarget()).name() : acquisition(demand, census.mainStack());
-		add(demand, CauseKind.LOCK, name, 1, holders, census.waitingOnAverage());
+		add(demand, CauseKind.LOCK, name, 1, holders);
 	}
 
 	/** The recording itself says who had a monitor. */
@@ -213,7 +218,7 @@ public final class Causes {
 			return;
 		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
-				Census.holders(moments, calls, states), owers.waitingOnAverage());
+				Census.holders(moments, calls, states));
 	}
 
 	private void result(Demand demand) {
@@ -225,14 +230,14 @@ public final class Causes {
 		if (waitsForItself(demand, owers, pool)) {
 			add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
 					List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, false, "",
-							demand.main().nanos, 1)),
-					owers.waitingOnAverage());
+							demand.main().nanos, 1)));
 			return;
 		}
 		boolean isHandedOver = owers.isHandedOver(pool);
 		if (isHandedOver && calls.isLatch(demand.mainStack()) && WaitEnds.endTogether(demand, lanes)) {
 			barrier(demand);
-		} else if (!owed(demand, owers) && !(isHandedOver && resource(demand))) {
+		} else if (!owed(demand, owers) && !(isHandedOver && !calls.runsTasks(pool, demand.stacks())
+				&& resource(demand))) {
 			fewAtATime(demand);
 		}
 	}
@@ -240,10 +245,9 @@ public final class Causes {
 	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
 	private boolean fewAtATime(Demand demand) {
 		int size = WaitEnds.atATime(demand, lanes);
-		double waiting = average(demand.nanos());
-		boolean isFew = size > 0 && waiting > CROWDED * size;
+		boolean isFew = size > 0 && average(demand.nanos()) > CROWDED * size;
 		if (isFew) {
-			add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), size, List.of(), waiting);
+			add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), size, List.of());
 		}
 		return isFew;
 	}
@@ -256,12 +260,15 @@ public final class Causes {
 				? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
 				: busy;
 		int size = Owers.threads(states);
-		boolean isOwed = !states.isEmpty() && owers.waitingAtOnce() > CROWDED * size;
+		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
+		boolean isOwed = !states.isEmpty() && (isPermit || owers.waitingAtOnce() > CROWDED * size);
 		if (isOwed) {
-			boolean isPool = isResult || !busy.isEmpty();
+			boolean isPool = !isPermit && (isResult || !busy.isEmpty());
+			// A pool without an idle thread may have work that has no permit yet, or some that needs none.
 			add(demand, isPool ? CauseKind.POOL : CauseKind.RESOURCE, isPool
-					? moments.lanes().get(states.get(0)[0]).poolName() : acquisition(demand, StackTable.NONE), size,
-					Census.holders(moments, calls, states), owers.waitingOnAverage());
+					? moments.lanes().get(states.get(0)[0]).poolName() : acquisition(demand, StackTable.NONE),
+					isPool || busy.isEmpty() ? size : 0,
+					Census.holders(moments, calls, states));
 		}
 		return isOwed;
 	}
@@ -303,13 +310,12 @@ public final class Causes {
 			}
 		}
 		add(demand, CauseKind.STRAGGLER, acquisition(demand, StackTable.NONE), 0,
-				Census.holders(moments, calls, states), owers.waitingOnAverage());
+				Census.holders(moments, calls, states));
 	}
 
 	private boolean limiter(Demand demand, boolean isLimiter) {
 		if (isLimiter) {
-			add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of(),
-					average(demand.nanos()));
+			add(demand, CauseKind.RATE_LIMIT, acquisition(demand, StackTable.NONE), 0, List.of());
 		}
 		return isLimiter;
 	}
@@ -348,7 +354,7 @@ public final class Causes {
 		for (Pool pool : lanes.pools()) {
 			if (pool.kind() == ThreadKind.VIRTUAL) {
 				virtual(pool);
-			} else if (pool.lanes().size() == 1 && Demand.isOfProgram(pool)) {
+			} else if (Demand.isOfProgram(pool)) {
 				scheduler(pool);
 			}
 		}
@@ -376,18 +382,16 @@ public final class Causes {
 
 	/** Samples do not show where one task ends and the next begins. */
 	private void scheduler(Pool pool) {
-		ThreadLane lane = pool.lanes().get(0);
-		Scheduler scheduler = Scheduler.of(lanes, lane);
-		if (scheduler == null || lane.waitGroups().stream().anyMatch(WaitGroup::isSampled)) {
+		Scheduler scheduler = Scheduler.of(lanes, pool);
+		if (scheduler == null || pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.anyMatch(WaitGroup::isSampled)) {
 			return;
 		}
-		double share = (double) scheduler.busyNanos() / Math.max(1, pool.lifeNanos());
+		double share = average(scheduler.busyNanos());
 		if (share >= NOTE) {
-			List<Holder> holders = scheduler.holders(lane, calls);
-			found.add(new Found(pool,
-					new Cause(CauseKind.LATE, pool.name(), 1,
-							Waiters.of(pool, 1, CallFrames.NONE, scheduler.lateNanos()), holders),
-					share, share, Found.Waits.NONE));
+			found.add(new Found(pool, new Cause(CauseKind.LATE, pool.name(), pool.lanes().size(),
+					Waiters.of(pool, pool.lanes().size(), CallFrames.NONE, scheduler.lateNanos()),
+					scheduler.holders(calls)), share, share, Found.Waits.NONE));
 		}
 	}
 
@@ -402,14 +406,16 @@ public final class Causes {
 		}
 	}
 
-	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders, double average) {
+	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders) {
 		Demand.Part main = demand.main();
 		if (kind != CauseKind.RATE_LIMIT && !(kind == CauseKind.RESOURCE && holders.isEmpty())) {
 			demand.stacks().stream().filter(stack -> !calls.isLent(stack)).forEach(confirmed::add);
 		}
-		Cause cause = new Cause(kind, resource, size,
+		// Of a single one, somebody unseen may have all the others, such as a job that keeps them.
+		boolean mayBeMore = kind == CauseKind.RESOURCE && size == 1;
+		Cause cause = new Cause(kind, resource, mayBeMore ? 0 : size,
 				Waiters.of(main.pool, main.threads, calls.frames(demand.mainStack()), main.nanos), holders);
-		found.add(new Found(main.pool, cause, main.share(), average, demand::contains));
+		found.add(new Found(main.pool, cause, main.share(), average(demand.nanos()), demand::contains));
 	}
 
 	/** @return the outermost call that waits and that is not on the stack of those that have what it waits for */

@@ -210,15 +210,6 @@ final class Census {
 		return sharpness >= SHARP || isPeak ? size : 0;
 	}
 
-	/** @return how many threads waited on average, at moments when any did */
-	double waitingOnAverage() {
-		int sum = 0;
-		for (int each : waiting) {
-			sum += each;
-		}
-		return (double) sum / moments.count();
-	}
-
 	/** @return what those did that had it, most time first */
 	List<Holder> holders() {
 		return holders(moments, calls, others.stream()

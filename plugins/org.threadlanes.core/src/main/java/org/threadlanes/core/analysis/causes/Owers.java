@@ -82,7 +82,8 @@ final class Owers {
 		Candidate best = null;
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
-			if (!lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool) && works.test(lanes)) {
+			if (pool != demand.main().pool && !lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool)
+					&& works.test(lanes)) {
 				double code = isCodeTelling() ? sharedCode(lanes) : 0;
 				double score = correlation(pool) + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
 				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
@@ -139,11 +140,6 @@ final class Owers {
 
 	List<Integer> contended() {
 		return contended;
-	}
-
-	/** @return how many threads waited at once, on average over the recording */
-	double waitingOnAverage() {
-		return (double) ends.size() / moments.count();
 	}
 
 	/** @return how many threads waited at once, on average over the moments at which any did */

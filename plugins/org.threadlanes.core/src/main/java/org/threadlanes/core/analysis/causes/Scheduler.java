@@ -1,17 +1,23 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
- * The only thread of a scheduler: the JDK's, or any to which tasks come at regular intervals. Nothing records that a
- * task starts late; but where tasks come often as long as none takes long, those that come while one does are late.
+ * The threads of a scheduler: the JDK's, or an only one to which tasks come at regular intervals. Nothing records that
+ * a task starts late; but where tasks come often as long as a thread is left for them, those that come while none is
+ * are late.
  */
 final class Scheduler {
 
@@ -23,7 +29,7 @@ final class Scheduler {
 	/** Most tasks come at least this often, as a share of their intervals. */
 	private static final double USUAL = 0.9;
 
-	/** Time in tasks between two waits for the next one to be due. */
+	/** Time in which no thread waits for the next task to be due. */
 	private record Stretch(long start, long end) {
 
 		long nanos() {
@@ -31,46 +37,53 @@ final class Scheduler {
 		}
 	}
 
+	private final Pool pool;
 	private final List<Stretch> late;
 	private final long period;
 
-	private Scheduler(List<Stretch> late, long period) {
+	private Scheduler(Pool pool, List<Stretch> late, long period) {
+		this.pool = pool;
 		this.late = late;
 		this.period = period;
 	}
 
-	/** @return the scheduler of a thread; null if it is none, or does not show a late task */
-	static Scheduler of(ThreadLanes lanes, ThreadLane lane) {
-		boolean isScheduled = false;
-		long[] starts = new long[lane.size()];
-		long[] ends = new long[lane.size()];
-		int count = 0;
-		for (int i = 0; i < lane.size(); i++) {
-			if (lane.verdict(i) == Verdict.IDLE && lane.end(i) - lane.start(i) >= MIN_IDLE) {
-				isScheduled |= isScheduled(lanes.stack(lane.stack(i)));
-				starts[count] = lane.start(i);
-				ends[count++] = lane.end(i);
+	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
+	static Scheduler of(ThreadLanes lanes, Pool pool) {
+		List<Stretch> idle = new ArrayList<>();
+		int scheduled = 0;
+		for (ThreadLane lane : pool.lanes()) {
+			scheduled += lane.waitGroups().stream().anyMatch(site -> site.verdict() == Verdict.IDLE
+					&& isScheduled(lanes.stack(site.stack()))) ? 1 : 0;
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.verdict(i) == Verdict.IDLE && lane.end(i) - lane.start(i) >= MIN_IDLE) {
+					idle.add(new Stretch(lane.start(i), lane.end(i)));
+				}
 			}
 		}
-		if (count < MIN_SHORT + MIN_LONG) {
+		boolean isScheduled = scheduled == pool.lanes().size();
+		if (idle.size() < MIN_SHORT + MIN_LONG || !isScheduled && pool.lanes().size() > 1) {
 			return null;
 		}
-		List<Stretch> stretches = new ArrayList<>();
-		List<Long> periods = new ArrayList<>();
-		for (int i = 1; i < count; i++) {
-			Stretch stretch = new Stretch(ends[i - 1], starts[i]);
-			stretches.add(stretch);
-			if (stretch.nanos() < ends[i] - starts[i]) {
-				periods.add(ends[i] - ends[i - 1]);
+		idle.sort(Comparator.comparingLong(Stretch::start));
+		Map<Long, Stretch> busy = new HashMap<>();
+		long until = idle.get(0).end;
+		for (Stretch next : idle) {
+			if (next.start > until) {
+				busy.put(until, new Stretch(until, next.start));
 			}
+			until = Math.max(until, next.end);
 		}
-		periods.sort(null);
-		long period = periods.isEmpty() ? 0 : periods.get((int) (USUAL * periods.size()));
-		List<Stretch> late = stretches.stream().filter(stretch -> stretch.nanos() > PERIODS * period).toList();
-		boolean isRegular = isScheduled || periods.size() >= WaitEnds.MIN_ENDS
-				&& WaitEnds.areEqual(periods.stream().mapToLong(Long::longValue));
-		return late.size() < MIN_LONG || periods.size() < Math.max(MIN_SHORT, late.size()) || !isRegular ? null
-				: new Scheduler(late, period);
+		long[] starts = idle.stream().mapToLong(Stretch::end).sorted().toArray();
+		long[] periods = IntStream.range(1, starts.length)
+				.filter(i -> starts[i] - starts[i - 1] >= MIN_IDLE && 2 * (busy.containsKey(starts[i - 1])
+						? busy.get(starts[i - 1]).nanos() : 0) < starts[i] - starts[i - 1])
+				.mapToLong(i -> starts[i] - starts[i - 1]).sorted().toArray();
+		long period = periods.length == 0 ? 0 : periods[(int) (USUAL * periods.length)];
+		List<Stretch> late = busy.values().stream().filter(stretch -> stretch.nanos() > PERIODS * period).toList();
+		boolean isRegular = isScheduled
+				|| periods.length >= WaitEnds.MIN_ENDS && WaitEnds.areEqual(Arrays.stream(periods));
+		return late.size() < MIN_LONG || periods.length < Math.max(MIN_SHORT, late.size()) || !isRegular ? null
+				: new Scheduler(pool, late, period);
 	}
 
 	private static boolean isScheduled(Stack stack) {
@@ -91,12 +104,14 @@ final class Scheduler {
 	}
 
 	/** @return what those tasks waited for, most time first */
-	List<Holder> holders(ThreadLane lane, Calls calls) {
-		double all = busyNanos();
-		return Holder.sums(late.stream()
-				.flatMap(stretch -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
-				.takeWhile(i -> lane.end(i) <= stretch.end).mapToObj(i -> new Holder(lane.poolName(),
-						calls.frames(lane.stack(i)), lane.kind(i), false, "", lane.end(i) - lane.start(i),
-						(lane.end(i) - lane.start(i)) / all))));
+	List<Holder> holders(Calls calls) {
+		double all = (double) busyNanos() * pool.lanes().size();
+		return Holder.sums(late.stream().flatMap(stretch -> pool.lanes().stream()
+				.flatMap(lane -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
+				.takeWhile(i -> lane.start(i) < stretch.end).mapToObj(i -> {
+					long nanos = Math.min(stretch.end, lane.end(i)) - Math.max(stretch.start, lane.start(i));
+					return new Holder(lane.poolName(), calls.frames(lane.stack(i)), lane.kind(i), false, "", nanos,
+							nanos / all);
+				}))));
 	}
 }

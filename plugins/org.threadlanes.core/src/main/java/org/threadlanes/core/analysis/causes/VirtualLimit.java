@@ -37,7 +37,7 @@ final class VirtualLimit {
 				int state = moments.state(lane, moment);
 				if (state >= 0 && one.verdict(state) == Verdict.BLOCKING
 						&& calls.obstacle(one.kind(state), one.stack(state)).isOutside()) {
-					String call = calls.own(one.stack(state));
+					String call = calls.frames(one.stack(state)).callMethod();
 					statesOfCalls.computeIfAbsent(call, c -> new ArrayList<>()).add(new int[] {lane, moment});
 					lanesOfCalls.computeIfAbsent(call, c -> new BitSet()).set(lane);
 				}

@@ -103,6 +103,20 @@ final class WaitEnds {
 				/ Math.max(1, intervals[intervals.length / 2]);
 	}
 
+	/** @return whether threads mostly sleep again and again, as if to look whether they may go on */
+	static boolean arePolls(Demand demand, ThreadLanes lanes) {
+		long waits = 0;
+		long again = 0;
+		for (ThreadLane lane : lanes.lanes().stream().filter(demand::isFor).toList()) {
+			for (int i = 1; i < lane.size(); i++) {
+				boolean isOne = demand.contains(lane, i);
+				waits += isOne ? 1 : 0;
+				again += isOne && demand.contains(lane, i - 1) && lane.start(i) - lane.end(i - 1) < AT_ONCE ? 1 : 0;
+			}
+		}
+		return demand.main().threads > 1 && again > MOST * waits;
+	}
+
 	/** @return whether all that wait go on at once, most times */
 	static boolean endTogether(Demand demand, ThreadLanes lanes) {
 		List<ThreadLane> threads = lanes.lanes().stream().filter(demand::isFor).toList();

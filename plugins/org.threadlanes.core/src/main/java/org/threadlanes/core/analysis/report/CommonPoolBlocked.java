@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.ThreadKind;
@@ -25,7 +26,10 @@ final class CommonPoolBlocked implements Check {
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
-			if (isFound(pool, settings)) {
+			Found awaited = isFound(pool, settings) ? causes.ofResults(pool) : null;
+			if (awaited != null) {
+				findings.add(Contended.finding(code(), sites, awaited));
+			} else if (isFound(pool, settings)) {
 				SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 				WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter)

@@ -28,6 +28,8 @@ final class Contended implements Check {
 	private static final double WARNING_FACTOR = 10.0 / 3;
 	/** Pauses stop everything. */
 	private static final double PAUSES_FACTOR = 2;
+	/** Of one thread's time: less is no problem yet, whatever its share of a pool that is hardly used. */
+	private static final double MIN_WAITING = 0.25;
 	/** Every call above this part of the largest is named. */
 	private static final double NAMED = 0.2;
 	/** Of the recording. */
@@ -49,9 +51,11 @@ final class Contended implements Check {
 		for (Found found : causes.all()) {
 			if (found.share() >= least) {
 				double factor = found.cause().kind() == CauseKind.GC ? PAUSES_FACTOR : WARNING_FACTOR;
-				boolean isProblem = found.share() >= factor * least && !isBackground(found.cause())
-						&& !isOfStart(sites.lanes(), found);
-				findings.add(finding(sites, found).withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
+				boolean isProblem = found.share() >= factor * least
+						&& (found.waits() == Found.Waits.NONE || found.average() >= MIN_WAITING)
+						&& !isBackground(found.cause()) && !isOfStart(sites.lanes(), found);
+				findings.add(finding(code(), sites, found)
+						.withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
 			}
 		}
 		for (Unexplained open : causes.unexplained()) {
@@ -93,9 +97,10 @@ final class Contended implements Check {
 		return cause.kind() == CauseKind.LOCK && cause.waiting().frames().own() == null;
 	}
 
-	private static Finding finding(CallSites sites, Found found) {
+	/** @return a finding of a code, with its cause first */
+	static Finding finding(FindingCode code, CallSites sites, Found found) {
 		Cause cause = found.cause();
-		Finding finding = new Finding(FindingCode.CONTENTION, found.pool()).withCause(cause)
+		Finding finding = new Finding(code, found.pool()).withCause(cause)
 				.withThreads(cause.waiting().threads());
 		SpanPredicate waits = found.waits()::contains;
 		if (found.pool() != null && found.waits() != Found.Waits.NONE) {
@@ -160,7 +165,9 @@ final class Contended implements Check {
 		boolean isSaid = !cause.isOfItself() && !isStarved(cause) && !SAID.contains(cause.kind());
 		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
 		for (Holder holder : cause.holding()) {
-			if (isSaid && activities.size() < MAX_NAMED && holder.share() >= least) {
+			// Whose call is unknown comes last, and may have done anything that the recording does not show.
+			boolean isKnown = holder.frames() != CallFrames.NONE || activities.isEmpty();
+			if (isSaid && isKnown && activities.size() < MAX_NAMED && holder.share() >= least) {
 				boolean isOther = cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool());
 				String which = cause.kind() == CauseKind.STRAGGLER ? ".last" : isOther ? ".of"
 						: activities.isEmpty() ? "" : ".next";

@@ -26,8 +26,8 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	static final List<Check> CHECKS = List.of(new OpenWait(), new LockHolderWaits(), new Contended(),
-			new EventLoopBlocked(FindingCode.EVENT_LOOP_BLOCKED), new CommonPoolBlocked(),
+	static final List<Check> CHECKS = List.of(new OpenWait(), new LockHolderWaits(), new CommonPoolBlocked(),
+			new Contended(), new EventLoopBlocked(FindingCode.EVENT_LOOP_BLOCKED),
 			new EventLoopBlocked(FindingCode.NON_BLOCKING_THREAD_BLOCKED), new PoolSaturated(),
 			new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
 

@@ -1,0 +1,70 @@
+package org.threadlanes.core.analysis.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.testing.HandMade;
+
+/** What a report says of causes, here of ten seconds. */
+public class ContendedTest {
+
+	private static final String PARK = "jdk.internal.misc.Unsafe.park";
+	private static final Stack JOIN = stack(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Search.search",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+			"java.lang.Thread.run");
+	private static final Stack QUERY = stack("java.net.Socket$SocketInputStream.read", "acme.Shard.query",
+			"java.util.concurrent.CompletableFuture$AsyncSupply.run", "java.util.concurrent.ForkJoinTask.doExec",
+			"java.util.concurrent.ForkJoinPool.runWorker", "java.util.concurrent.ForkJoinWorkerThread.run");
+	private static final Stack LOCK = stack(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "acme.Book.price",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+			"java.lang.Thread.run");
+
+	private static List<Finding> findings(HandMade made) {
+		return Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() != FindingCode.CANNOT_TELL).toList();
+	}
+
+	@Test
+	public void whoWaitsForTheCommonPoolIsOneFindingWithThePoolThatBlocks() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 2; i++) {
+				made.wait("jdk.SocketRead", thread(31 + i, "ForkJoinPool.commonPool-worker-" + (i + 1)), start + 50 * i,
+						99, QUERY);
+			}
+			for (int i = 0; i < 8; i++) {
+				made.park(thread(11 + i, "http-" + (i + 1)), start + 50 * (i % 2), 99.5, JOIN);
+			}
+		}
+		List<Finding> found = findings(made);
+		assertEquals(found.toString(), List.of(FindingCode.COMMON_POOL_BLOCKED),
+				found.stream().map(Finding::code).toList());
+		assertEquals("http-N", found.get(0).cause().waiting().pool());
+	}
+
+	@Test
+	public void aLittleTimeIsNoProblemWhateverItsShareOfAPoolThatIsHardlyUsed() {
+		assertEquals(List.of(Severity.INFO), severities(0.4));
+		assertEquals(List.of(Severity.WARNING), severities(4));
+	}
+
+	/** Five threads that wait for a lock for so long in each tenth of a second, and do nothing else. */
+	private static List<Severity> severities(double millis) {
+		HandMade made = new HandMade();
+		Stack idle = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int start = 0; start < 10_000; start += 50) {
+			for (int i = 0; i < 5; i++) {
+				made.park(thread(11 + i, "price-" + (i + 1)), start, millis, LOCK);
+				made.park(thread(11 + i, "price-" + (i + 1)), start + millis, 49.9 - millis, idle);
+			}
+		}
+		return findings(made).stream().map(Finding::severity).toList();
+	}
+}
