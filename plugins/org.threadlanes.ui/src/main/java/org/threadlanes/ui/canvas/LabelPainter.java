@@ -121,7 +121,7 @@ final class LabelPainter {
 				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown))
 				: Durations.text(blocked(row).nanos());
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
-				SafeText.shorten(row.name(), MAX_NAME), time, counts(row));
+				SafeText.shorten(row.name(), MAX_NAME), time, count(row));
 		noteCut(row, label.name());
 		gc.setFont(look.fonts().fitting(height, row.isGroup()));
 		int y = middle - look.fonts().lineHeight(gc) / 2;
@@ -149,20 +149,17 @@ final class LabelPainter {
 		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(ThreadLane::label));
 		return Math.max(RowLabel.fittingWidth(
 				gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads", 10)),
-				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME));
+				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME, ""));
 	}
 
 	private static String longest(Stream<String> names) {
 		return SafeText.shorten(names.max(Comparator.comparingInt(String::length)).orElse(""), MAX_NAME);
 	}
 
-	private static String[] counts(Row row) {
-		if (!row.isGroup()) {
-			return new String[0];
-		}
+	private static String count(Row row) {
 		int threads = row.group().lanes().size();
 		int shown = row.shown().size();
-		return new String[] {shown < threads ? shown + "/" + threads : TEXT.get("lanes.threads", threads)};
+		return !row.isGroup() ? "" : shown < threads ? shown + "/" + threads : TEXT.get("lanes.threads", threads);
 	}
 
 	private void paintBar(GC gc, Row row, Rectangle bar, Color background) {

@@ -6,7 +6,7 @@ import org.threadlanes.ui.look.TextFit;
 
 /**
  * The parts of a row's label and their places, in pixels from the column's left edge. They never overlap: the name is
- * truncated first, then the count is shortened, then omitted; a narrow column has no bar.
+ * truncated first, then the count is omitted; a narrow column has no bar.
  *
  * @param name the name, truncated to fit
  * @param count the number of threads; empty if there is no room, and for a thread
@@ -24,33 +24,28 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
-	/** @return the width of a column that fits a whole label, with the shortest count */
-	static int fittingWidth(GC gc, Fonts fonts, boolean bold, int height, String name, String time, String ... counts) {
+	/** @return the width of a column that fits a whole label */
+	static int fittingWidth(GC gc, Fonts fonts, boolean bold, int height, String name, String time, String count) {
 		gc.setFont(fonts.fitting(height, bold));
 		int width = NAME + gc.textExtent(name).x + GAP + gc.textExtent(time).x + GAP + BAR_WIDTH + GAP;
 		gc.setFont(fonts.fitting(height, false));
-		return counts.length == 0 ? width : width + gc.textExtent(counts[counts.length - 1]).x + GAP;
+		return count.isEmpty() ? width : width + gc.textExtent(count).x + GAP;
 	}
 
 	/**
 	 * @param bold whether name and time are bold
-	 * @param counts the number of threads, from the longest text to the shortest; none for a thread
+	 * @param threads the number of threads; empty for a thread
 	 */
 	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time,
-			String ... counts) {
+			String threads) {
 		gc.setFont(fonts.fitting(height, bold));
 		int barX = width >= fonts.scaled(BAR_FROM) ? width - GAP - BAR_WIDTH : -1;
 		int timeX = (barX < 0 ? width : barX) - GAP - gc.textExtent(time).x;
 		int room = timeX - GAP - NAME;
 		int nameWidth = gc.textExtent(name).x;
 		gc.setFont(fonts.fitting(height, false));
-		String count = "";
-		int countWidth = 0;
-		for (int i = 0; i < counts.length && count.isEmpty(); i++) {
-			countWidth = gc.textExtent(counts[i]).x + GAP;
-			boolean last = i == counts.length - 1;
-			count = nameWidth + countWidth <= room || last && room > countWidth + MIN_NAME ? counts[i] : "";
-		}
+		int countWidth = gc.textExtent(threads).x + GAP;
+		String count = nameWidth + countWidth <= room || room > countWidth + MIN_NAME ? threads : "";
 		gc.setFont(fonts.fitting(height, bold));
 		room = count.isEmpty() ? room : room - countWidth;
 		String fitting = nameWidth <= room ? name : TextFit.middle(gc, name, room);

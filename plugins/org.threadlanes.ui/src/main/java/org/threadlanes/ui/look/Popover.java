@@ -10,7 +10,6 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 
 /** A small window over a page, closed by Esc or by activating another window. */
@@ -46,19 +45,11 @@ public final class Popover {
 				Math.max(screen.y, Math.min(at.y, screen.y + screen.height - size.y)));
 		owner.addDisposeListener(e -> close());
 		if (active) {
-			shell.addListener(SWT.Traverse, this::traversed);
 			shell.addListener(SWT.Deactivate, e -> shell.getDisplay().asyncExec(this::close));
 			shell.open();
 			inside.setFocus();
 		} else {
 			shell.setVisible(true);
-		}
-	}
-
-	private void traversed(Event e) {
-		if (e.detail == SWT.TRAVERSE_ESCAPE) {
-			e.doit = false;
-			close();
 		}
 	}
 
