@@ -185,6 +185,14 @@ public class FactTest {
 	}
 
 	@Test
+	public void aLoopThatMeetsOthersAtABarrierWorksBetween() {
+		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crew.row < shop.Crew.run" + THREAD);
+		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		mostly(WaitKind.PARK, 100, "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD);
+		assertEquals(true, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+	}
+
+	@Test
 	public void aTaskThatPausesBetweenItsReadsIsAReader() {
 		String task = "shop.Smelter.lambda$serve" + EXECUTOR;
 		int read = mostly(WaitKind.SOCKET_READ, 900, READ + task);

@@ -129,10 +129,10 @@ final class Activity {
 				.anyMatch(w -> w.obstacle == Obstacle.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
 	}
 
-	/** @return whether its loop takes from a queue itself, again and again */
+	/** @return whether its loop, again and again, takes from a queue itself, or meets others at a barrier */
 	boolean takes() {
-		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD)
-				&& w.has(Fact.OFTEN) && w.mayBeMain());
+		return waits.stream().anyMatch(w -> w.has(Fact.OFTEN) && (w.obstacle == Obstacle.BARRIER
+				|| w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD) && w.mayBeMain()));
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
