@@ -49,19 +49,20 @@ final class Scheduler {
 
 	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
 	static Scheduler of(ThreadLanes lanes, Pool pool) {
+		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
+				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
+		if (!isScheduled && pool.lanes().size() > 1) {
+			return null;
+		}
 		List<Stretch> idle = new ArrayList<>();
-		int scheduled = 0;
 		for (ThreadLane lane : pool.lanes()) {
-			scheduled += lane.waitGroups().stream().anyMatch(site -> site.verdict() == Verdict.IDLE
-					&& isScheduled(lanes.stack(site.stack()))) ? 1 : 0;
 			for (int i = 0; i < lane.size(); i++) {
 				if (lane.verdict(i) == Verdict.IDLE && lane.end(i) - lane.start(i) >= MIN_IDLE) {
 					idle.add(new Stretch(lane.start(i), lane.end(i)));
 				}
 			}
 		}
-		boolean isScheduled = scheduled == pool.lanes().size();
-		if (idle.size() < MIN_SHORT + MIN_LONG || !isScheduled && pool.lanes().size() > 1) {
+		if (idle.size() < MIN_SHORT + MIN_LONG) {
 			return null;
 		}
 		idle.sort(Comparator.comparingLong(Stretch::start));
