@@ -1,10 +1,12 @@
 package org.threadlanes.core.analysis.report;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.util.List;
+import java.util.Map;
 
 import org.junit.Test;
 import org.threadlanes.core.jfr.Stack;
@@ -21,6 +23,11 @@ public class ContendedTest {
 			"java.util.concurrent.CompletableFuture$AsyncSupply.run", "java.util.concurrent.ForkJoinTask.doExec",
 			"java.util.concurrent.ForkJoinPool.runWorker", "java.util.concurrent.ForkJoinWorkerThread.run");
 	private static final Stack LOCK = stack(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "acme.Book.price",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+			"java.lang.Thread.run");
+
+	private static final Stack PERMIT = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+			"java.util.concurrent.Semaphore.acquire", "acme.Orders.place",
 			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
 			"java.lang.Thread.run");
 
@@ -66,5 +73,28 @@ public class ContendedTest {
 			}
 		}
 		return findings(made).stream().map(Finding::severity).toList();
+	}
+
+	/** @return what is said of twelve threads, three of which always have a permit and leave no event */
+	private static String message(String threshold) {
+		HandMade made = new HandMade();
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", threshold));
+		for (int i = 0; i < 12; i++) {
+			for (int start = 0; start < 9_000; start += 400) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 100 * (i / 3), 299.5, PERMIT);
+			}
+		}
+		return findings(made).get(0).message().toString();
+	}
+
+	@Test
+	public void whoeverLeftNoEventRan() {
+		assertTrue(message("0 ns"), message("0 ns").contains("those that had it ran 100 % of the time"));
+	}
+
+	@Test
+	public void whoeverLeftNoEventMayHaveWaitedForLessThanTheThreshold() {
+		String message = message("10 ms");
+		assertTrue(message, message.contains("those that had it ran or waited for under 10 ms 100 % of the time"));
 	}
 }

@@ -18,6 +18,7 @@ import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -110,7 +111,7 @@ final class Contended implements Check {
 			finding.withFrames(cause.waiting().frames(), List.of()).withTimes(0, cause.waiting().nanos(), 0);
 		}
 		Message waiting = waiting(sites, found);
-		List<Message> holding = holding(cause);
+		List<Message> holding = holding(cause, unseen(sites.lanes().settings()));
 		List<Message> through = cause.through().stream().filter(name -> !name.equals(cause.resource()))
 				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
 		return finding.withMessage(cost(sites.lanes(), cause), "contention", waiting, holding, through);
@@ -159,8 +160,14 @@ final class Contended implements Check {
 						: name.substring(dot + 1);
 	}
 
+	/** @return what a thread did that left no event and no sample; null if it ran */
+	private static Message unseen(RecordingSettings settings) {
+		return HiddenWaits.all(settings, WaitKind.PARK).stream().filter(hidden -> hidden.code() == LimitCode.THRESHOLD)
+				.map(hidden -> TEXT.message("contention.unseen-waits", hidden.value())).findFirst().orElse(null);
+	}
+
 	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
-	private static List<Message> holding(Cause cause) {
+	private static List<Message> holding(Cause cause, Message unseen) {
 		List<Message> activities = new ArrayList<>();
 		boolean isSaid = !cause.isOfItself() && !isStarved(cause) && !SAID.contains(cause.kind());
 		double least = cause.holding().isEmpty() ? 1 : NAMED * cause.holding().get(0).share();
@@ -172,7 +179,7 @@ final class Contended implements Check {
 				String which = cause.kind() == CauseKind.STRAGGLER ? ".last" : isOther ? ".of"
 						: activities.isEmpty() ? "" : ".next";
 				activities.add(TEXT.message("contention.holder" + which,
-						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(cause, holder),
+						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(cause, holder, unseen),
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
 		}
@@ -180,8 +187,11 @@ final class Contended implements Check {
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */
-	private static Message activity(Cause cause, Holder holder) {
+	private static Message activity(Cause cause, Holder holder, Message unseen) {
 		CallFrames frames = holder.frames();
+		if (unseen != null && frames == CallFrames.NONE && holder.kind() == null && !holder.isNative()) {
+			return unseen;
+		}
 		return cause.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
 				&& frames.libraryName().equals(cause.waiting().frames().libraryName())
 						? TEXT.message("contention.another", frames.shortName()) : holder.activity();
