@@ -81,7 +81,7 @@ final class Demand {
 			}
 		}
 		double leastNanos = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
-		return all.values().stream().filter(d -> d.nanos() >= leastNanos && d.main().share() >= least)
+		return all.values().stream().filter(d -> d.main().nanos >= leastNanos && d.main().share() >= least)
 				.sorted(Comparator.comparingLong(Demand::nanos).reversed()).toList();
 	}
 

@@ -82,10 +82,16 @@ final class Moments {
 				: life.startNanos();
 	}
 
+	/** After the last that is seen of a thread, it may be in a wait that had not ended when the recording did. */
 	private static long end(ThreadLane lane) {
 		LifeSpan life = lane.life().get(lane.life().size() - 1);
-		return lane.kind() == ThreadKind.VIRTUAL && !life.endSeen() && lane.size() > 0 ? lane.end(lane.size() - 1)
-				: life.endNanos();
+		long last = lane.size() == 0 ? Long.MIN_VALUE : lane.end(lane.size() - 1);
+		if (lane.kind() == ThreadKind.VIRTUAL) {
+			return life.endSeen() || lane.size() == 0 ? life.endNanos() : last;
+		}
+		ThreadSamples samples = lane.samples();
+		long seen = samples.size() == 0 ? last : Math.max(last, samples.time(samples.size() - 1));
+		return Math.min(life.endNanos(), seen + MAX_DISTANCE);
 	}
 
 	private void fill(int number) {

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
@@ -40,8 +42,8 @@ final class Owers {
 	/** Null until asked. */
 	private Boolean telling;
 
-	/** A pool that may owe it. */
-	private record Candidate(Pool pool, List<Integer> lanes, double score) {
+	/** What the threads of a pool do that may owe it. */
+	private record Candidate(List<int[]> states, double score) {
 	}
 
 	Owers(Moments moments, Calls calls, Demand demand) {
@@ -66,32 +68,35 @@ final class Owers {
 	 * @return the states of the pool without an idle thread that most likely owes it; empty if none does
 	 */
 	List<int[]> busiest(Predicate<Pool> may) {
-		return likeliest(may, this::isBusy);
+		return likeliest(may, lanes -> isBusy(lanes) ? states(lanes, false) : List.of());
 	}
 
 	/**
 	 * @param may whether a pool may owe it
 	 * @return the states of the pool that most likely owes it, always with as many threads at work, however many it
-	 *         has; empty if none does
+	 *         has, or in calls, since what leaves no event may be too short a rest; empty if none does
 	 */
 	List<int[]> limited(Predicate<Pool> may) {
-		return likeliest(may, this::isLimited);
+		return likeliest(may, lanes -> Stream.of(states(lanes, false), states(lanes, true)).filter(this::isLimited)
+				.findFirst().orElse(List.of()));
 	}
 
-	private List<int[]> likeliest(Predicate<Pool> may, Predicate<List<Integer>> works) {
+	private List<int[]> likeliest(Predicate<Pool> may, Function<List<Integer>, List<int[]>> working) {
 		Candidate best = null;
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
-			if (pool != demand.main().pool && !lanes.isEmpty() && Demand.isOfProgram(pool) && may.test(pool)
-					&& works.test(lanes)) {
+			boolean isAsked = pool != demand.main().pool && !lanes.isEmpty() && Demand.isOfProgram(pool)
+					&& may.test(pool);
+			List<int[]> states = isAsked ? working.apply(lanes) : List.of();
+			if (!states.isEmpty()) {
 				double code = isCodeTelling() ? sharedCode(lanes) : 0;
 				double score = correlation(pool) + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
 				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
-					best = new Candidate(pool, lanes, score);
+					best = new Candidate(states, score);
 				}
 			}
 		}
-		return best == null ? List.of() : states(best.lanes);
+		return best == null ? List.of() : best.states;
 	}
 
 	/** @return the number of threads in states, at most of the moments */
@@ -177,17 +182,16 @@ final class Owers {
 		return !contended.isEmpty() && busy >= BUSY * contended.size();
 	}
 
-	private boolean isLimited(List<Integer> lanes) {
-		List<int[]> states = states(lanes);
+	private boolean isLimited(List<int[]> states) {
 		int most = threads(states);
 		return most > 0 && Collections.frequency(atMoments(states).values(), most) >= SHARP * contended.size();
 	}
 
-	private List<int[]> states(List<Integer> lanes) {
+	private List<int[]> states(List<Integer> lanes, boolean onlyCalls) {
 		List<int[]> states = new ArrayList<>();
 		for (int moment : contended) {
 			for (int lane : lanes) {
-				if (isWorking(lane, moment)) {
+				if (isWorking(lane, moment) && !(onlyCalls && moments.state(lane, moment) == Moments.RUNNING)) {
 					states.add(new int[] {lane, moment});
 				}
 			}
