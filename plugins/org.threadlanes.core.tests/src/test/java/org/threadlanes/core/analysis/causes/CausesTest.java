@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
@@ -693,6 +694,19 @@ public class CausesTest {
 	}
 
 	@Test
+	public void virtualThreadsThatReadInTurnWaitForEachOtherEvenIfReadsHaveNoVerdict() {
+		HandMade made = new HandMade();
+		Stack sign = stack("java.net.Socket$SocketInputStream.read", "acme.Tokens.sign", "acme.Login.run",
+				"java.lang.VirtualThread.run");
+		for (int turn = 0; turn < 450; turn++) {
+			made.wait("jdk.SocketRead", virtualThread(100 + turn % 25, "login-" + turn % 25), 20 * turn, 19.5, sign);
+		}
+		ThreadLanes lanes = made.lanes();
+		assertEquals(Verdict.UNKNOWN, lanes.lanes().get(0).verdict(0));
+		assertEquals(1, causes(lanes).get(0).cause().size());
+	}
+
+	@Test
 	public void pausesOfGarbageCollectionStopAll() {
 		HandMade made = new HandMade();
 		made.park(thread(11, "orders-1"), 0, 10, CONDITION);
@@ -798,6 +812,45 @@ public class CausesTest {
 			made.wait(type, thread(1, "main"), start, ms - 1, wait);
 		}
 		return made;
+	}
+
+	@Test
+	public void aThreadThatIsNotSeenAnyMoreMayWaitForTheRestOfTheRecording() {
+		HandMade made = new HandMade();
+		Stack join = task(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Page.show");
+		Stack take = stack(PARK, "java.util.concurrent.SynchronousQueue.poll",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", WORKER[0], WORKER[1], WORKER[2]);
+		made.park(thread(9, "call-9"), 0, 100, take);
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 2; i++) {
+				made.wait("jdk.SocketRead", thread(31 + i, "call-" + i), start, 95 + i, task("acme.Client.call"));
+				made.park(thread(31 + i, "call-" + i), start + 97, 2, take);
+			}
+		}
+		for (int call = 8; call < 180; call++) {
+			double end = call / 2 * 100 + 95.5 + call % 2;
+			made.park(thread(11 + call % 8, "web-" + call % 8), end - 399, 399, join);
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.POOL, cause.kind());
+		assertEquals("not that of call-9", 2, cause.size());
+	}
+
+	@Test
+	public void aPoolOfSeldomBusyThreadsMakesNoCauseOfShortWaits() {
+		HandMade made = new HandMade();
+		Stack take = stack(PARK, "java.util.concurrent.SynchronousQueue.poll",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", WORKER[0], WORKER[1], WORKER[2]);
+		Stack lock = task("acme.Pool.clean");
+		for (int start = 0; start < 9_900; start += 100) {
+			made.park(thread(9, "cleaner-1"), start, 98.8, take);
+			made.wait("jdk.JavaMonitorEnter", thread(9, "cleaner-1"), start + 99, 1, lock);
+			for (int i = 0; i < 8; i++) {
+				made.wait("jdk.SocketRead", thread(11 + i, "call-" + i), start, 90, task("acme.Client.call"));
+				made.wait("jdk.JavaMonitorEnter", thread(11 + i, "call-" + i), start + 91 + i, 1, lock);
+			}
+		}
+		assertEquals(List.of(), causes(made));
 	}
 
 	@Test

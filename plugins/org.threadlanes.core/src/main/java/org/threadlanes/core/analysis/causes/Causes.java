@@ -361,7 +361,8 @@ public final class Causes {
 	}
 
 	private void virtual(Pool pool) {
-		if (pool.totals().nanos(Verdict.BLOCKING) < NOTE * (lanes.endNanos() - lanes.startNanos())) {
+		long nanos = pool.totals().nanos(Verdict.BLOCKING) + pool.totals().nanos(Verdict.UNKNOWN);
+		if (nanos < NOTE * (lanes.endNanos() - lanes.startNanos())) {
 			return;
 		}
 		List<int[]> states = VirtualLimit.of(moments(), pool, calls);

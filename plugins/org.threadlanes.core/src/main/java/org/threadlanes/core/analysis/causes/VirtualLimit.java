@@ -35,7 +35,7 @@ final class VirtualLimit {
 			ThreadLane one = moments.lanes().get(lane);
 			for (int moment = 0; moment < moments.count(); moment++) {
 				int state = moments.state(lane, moment);
-				if (state >= 0 && one.verdict(state) == Verdict.BLOCKING
+				if (state >= 0 && one.verdict(state) != Verdict.IDLE
 						&& calls.obstacle(one.kind(state), one.stack(state)).isOutside()) {
 					String call = calls.frames(one.stack(state)).callMethod();
 					statesOfCalls.computeIfAbsent(call, c -> new ArrayList<>()).add(new int[] {lane, moment});
