@@ -179,7 +179,8 @@ final class Contended implements Check {
 				String which = cause.kind() == CauseKind.STRAGGLER ? ".last" : isOther ? ".of"
 						: activities.isEmpty() ? "" : ".next";
 				activities.add(TEXT.message("contention.holder" + which,
-						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(cause, holder, unseen),
+						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()),
+						activity(cause, holder, unseen),
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
 		}
