@@ -308,6 +308,14 @@ public class FactTest {
 	}
 
 	@Test
+	public void aSentenceSaysAFactOnce() {
+		waits(WaitKind.SLEEP, SLEEP + "shop.Limit.acquire < shop.Crawler.run" + THREAD);
+		mostly(WaitKind.PARK, 100, TAKE + "shop.Crawler.run" + THREAD);
+		String sentence = PoolClassifier.inferred(facts(0, WaitKind.SLEEP), VerdictTable.SHIPPED).sentence();
+		assertEquals(sentence, sentence.indexOf("elsewhere,"), sentence.lastIndexOf("elsewhere,"));
+	}
+
+	@Test
 	public void everyFactOfTheTableHasAText() {
 		assertEquals(List.of(), VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream())
 				.flatMap(List::stream).map(term -> term.text().toString()).filter(text -> text.startsWith("!"))

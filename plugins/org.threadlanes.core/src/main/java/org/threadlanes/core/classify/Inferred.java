@@ -40,7 +40,7 @@ public record Inferred(VerdictTable.Row row, List<VerdictTable.Term> facts, Fram
 		String sentence = TEXT.get("reason." + reason().id(),
 				frame == null ? "" : SafeText.shorten(frame.className() + "." + frame.methodName(), LONGEST));
 		return facts.isEmpty() ? sentence : TEXT.get("row", sentence, row.id(),
-				facts.stream().map(VerdictTable.Term::text).toList());
+				facts.stream().map(VerdictTable.Term::text).distinct().toList());
 	}
 
 	/** @return the reason in a word or two */

@@ -1,8 +1,7 @@
 package org.threadlanes.core.classify;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -95,10 +94,9 @@ public final class VerdictTable {
 	}
 
 	private static VerdictTable read(String name) {
-		try (BufferedReader in = new BufferedReader(
-				new InputStreamReader(VerdictTable.class.getResourceAsStream(name), StandardCharsets.UTF_8))) {
-			return new VerdictTable(
-					in.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).map(Row::of).toList());
+		try (InputStream in = VerdictTable.class.getResourceAsStream(name)) {
+			return new VerdictTable(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines()
+					.filter(line -> !line.isBlank() && !line.startsWith("#")).map(Row::of).toList());
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
