@@ -2,23 +2,40 @@ package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.ThreadSamples;
 
-/** Deadlocks, and workers whose task waits without end: thread dumps show them, as there are no events. */
+/**
+ * Deadlocks, and workers whose task waits without end: thread dumps show them, as there are no events. Without a dump,
+ * they are those that fall silent in a pool that never waits for work.
+ */
 final class OpenWait implements Check {
 
 	/** The minimum share of the recording. */
 	private static final double LONG = 0.5;
+	/** Of the recording: a pool that waits for work no longer always has some. */
+	private static final double NEVER = 0.01;
+	/** Of the threads of a pool. */
+	private static final double MANY = 1.0 / 3;
 	private static final int MAX_NAMES = 4;
 	private static final int MAX_NAME = 50;
 
@@ -53,9 +70,49 @@ final class OpenWait implements Check {
 						.withWaits(waits, null, filter)
 						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()),
 								Durations.text(waits.longest())));
+			} else if (isWorking && isBusy(lanes, pool) && isAllSeen(lanes)) {
+				Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
+						.collect(Collectors.partitioningBy(lane -> lanes.endNanos() - lastSeen(lane) >= least));
+				Set<String> works = silence.get(false).stream().flatMap(lane -> tasks(lanes, lane))
+						.collect(Collectors.toSet());
+				List<ThreadLane> silent = silence.get(true).stream()
+						.filter(lane -> lane.size() == 0 || tasks(lanes, lane).anyMatch(works::contains)).toList();
+				if (silent.size() >= MANY * pool.lanes().size() && silent.stream().anyMatch(lane -> lane.size() > 0)) {
+					long since = silent.stream().mapToLong(OpenWait::lastSeen).max().getAsLong();
+					findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withThreads(silent.size())
+							.withMessage("open-wait.silent", silent.size(), FindingTexts.name(pool.name()),
+									Durations.text(lanes.endNanos() - since), pool.lanes().size()));
+				}
 			}
 		}
 		return findings;
+	}
+
+	private static boolean isBusy(ThreadLanes lanes, Pool pool) {
+		return pool.totals().nanos(Verdict.IDLE) < NEVER * (lanes.endNanos() - lanes.startNanos());
+	}
+
+	/** @return the methods of the program that were called first below the waits of a thread's tasks */
+	private static Stream<String> tasks(ThreadLanes lanes, ThreadLane lane) {
+		return lane.waitGroups().stream()
+				.filter(group -> group.verdict() == Verdict.BLOCKING && group.stack() != StackTable.NONE)
+				.map(group -> CallFrames.of(lanes, group.stack()).endpoint()).filter(Objects::nonNull)
+				.map(Frame::method);
+	}
+
+	/** A thread may wait often, but for too short a time to be recorded, or run where nothing samples. */
+	private static boolean isAllSeen(ThreadLanes lanes) {
+		return HiddenWaits.all(lanes.settings(), WaitKind.PARK).isEmpty()
+				&& lanes.lanes().stream().anyMatch(lane -> lane.samples().size() > 0);
+	}
+
+	/** @return when a thread last left an event or a sample, or ended */
+	private static long lastSeen(ThreadLane lane) {
+		LifeSpan life = lane.life().get(lane.life().size() - 1);
+		ThreadSamples samples = lane.samples();
+		long waited = lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1);
+		long sampled = samples.size() == 0 ? waited : samples.time(samples.size() - 1);
+		return life.endSeen() ? Long.MAX_VALUE : Math.max(waited, sampled);
 	}
 
 	private static boolean isOpen(ThreadLane lane, int i) {
