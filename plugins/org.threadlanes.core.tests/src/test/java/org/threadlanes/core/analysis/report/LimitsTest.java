@@ -59,7 +59,13 @@ public class LimitsTest {
 	@Test
 	public void waitsOfWhoMayBeTheApplicationAreALimit() {
 		assertEquals(List.of(LimitCode.NO_APPLICATION),
-				ofApplication(new HandMade(), stack(AWAIT, "acme.Mail.step", "acme.Mail.run")));
+				ofApplication(new HandMade().sample(thread(2, "loop"), stack("org.lib.Loop.run")),
+						stack(AWAIT, "acme.Mail.step", "acme.Mail.run")));
+	}
+
+	@Test
+	public void whoIsAloneIsTheApplication() {
+		assertEquals(List.of(), ofApplication(new HandMade(), stack(AWAIT, "acme.Mail.step", "acme.Mail.run")));
 	}
 
 	@Test
