@@ -1,4 +1,5 @@
 import java.nio.file.Path;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -15,10 +16,11 @@ import jdk.jfr.Recording;
  * of the JDK and events of an application.
  *
  * <pre>
- * java benchmarks/LongRecording.java FILE.jfr MEGABYTES [waits]
+ * java benchmarks/LongRecording.java FILE.jfr MEGABYTES [waits|permits]
  * </pre>
  *
- * With {@code waits} nearly every event is a wait, and 64 threads have some. A single large chunk is made by
+ * With {@code waits} nearly every event is a wait, and 64 threads have some; with {@code permits}, 16 threads wait for
+ * one of three, which those that have one keep for a short while. A single large chunk is made by
  * {@code -XX:FlightRecorderOptions:maxchunksize=1G}.
  */
 public final class LongRecording {
@@ -42,6 +44,8 @@ public final class LongRecording {
 	}
 
 	private static final int WAITERS = 64;
+	private static final int SHARERS = 16;
+	private static final Semaphore PERMITS = new Semaphore(3);
 	private static final LongAdder WAITS = new LongAdder();
 	/** About what a park takes in a recording. */
 	private static final int WAIT_BYTES = 35;
@@ -58,9 +62,11 @@ public final class LongRecording {
 			recording.enable("benchmark.Request").withStackTrace();
 			recording.setToDisk(true);
 			recording.start();
-			boolean waits = args.length > 2 && args[2].equals("waits");
-			for (int i = 0; i < (waits ? WAITERS : 4); i++) {
-				start("server-worker-" + i, waits ? LongRecording::await : LongRecording::serve);
+			String what = args.length > 2 ? args[2] : "requests";
+			Runnable work = what.equals("waits") ? LongRecording::await
+					: what.equals("permits") ? LongRecording::share : LongRecording::serve;
+			for (int i = 0; i < (what.equals("waits") ? WAITERS : what.equals("permits") ? SHARERS : 4); i++) {
+				start("server-worker-" + i, work);
 			}
 			// The size that JFR tells is without the chunk that is being written.
 			while (Math.max(recording.getSize(), WAIT_BYTES * WAITS.sum()) < megabytes << 20) {
@@ -88,6 +94,15 @@ public final class LongRecording {
 			}
 			LockSupport.unpark(Thread.currentThread());
 			LockSupport.park(targets[i & 3]);
+		}
+	}
+
+	private static void share() {
+		while (!ended) {
+			PERMITS.acquireUninterruptibly();
+			LockSupport.parkNanos(20_000);
+			PERMITS.release();
+			WAITS.increment();
 		}
 	}
 
