@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.Verdict;
@@ -805,7 +807,7 @@ public class CausesTest {
 		for (int start = 0; start < 9_000; start += 100) {
 			for (int i = 0; i < 4; i++) {
 				made.park(thread(11 + i, "orders-" + (i + 1)), start + 11 * i, 75 + (start / 100 + 5 * i) % 9,
-						task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "acme.Orders.next"));
+						task(PARK, "java.util.concurrent.ArrayBlockingQueue.put", "acme.Orders.next"));
 			}
 		}
 		for (int start = 0; start < 9_000; start += ms) {
@@ -853,12 +855,40 @@ public class CausesTest {
 		assertEquals(List.of(), causes(made));
 	}
 
+	private static Found turn(String resource, String waits, String holds, long nanos) {
+		CallFrames waiting = new CallFrames(null, new Frame("acme.Orders", waits, 1), null, null);
+		CallFrames holding = new CallFrames(null, new Frame("acme.Orders", holds, 1), null, null);
+		return new Found(null, new Cause(CauseKind.RESOURCE, resource, 3, new Waiters("orders-N", 9, waiting, nanos, 0.5),
+				List.of(new Holder("orders-N", holding, WaitKind.PARK, false, "", nanos, 1))), 0.5, nanos, (l, i) -> true);
+	}
+
+	@Test
+	public void ofTwoThatSeemToHaveWhatTheOtherWaitsForTheLargerOneStays() {
+		List<Found> followed = Chains.follow(
+				List.of(turn("permits", "acquire", "pause", 9), turn("pauses", "pause", "acquire", 8)), 1);
+		assertEquals(List.of("permits"), followed.stream().map(found -> found.cause().resource()).toList());
+	}
+
+	@Test
+	public void whoSleepsInTheSameClassHasNoPermitForThat() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 200) {
+			made.wait("jdk.ThreadSleep", thread(1, "feed-1"), start, 199, task("java.lang.Thread.sleep",
+					"acme.Orders.feed"));
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 25 * i, 40 + (start * 7 / 200 + 31 * i) % 90,
+						SEMAPHORE);
+			}
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
 	@Test
 	public void aThreadThatMayHaveNothingToDoOwesNothing() {
 		Stack join = stack(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Orders.main");
 		Stack sleep = stack("java.lang.Thread.sleep", "acme.Orders.main");
-		assertEquals("waits for others", List.of(), causes(beside("jdk.ThreadPark", join, 100)));
-		assertEquals("sleeps all the time", List.of(), causes(beside("jdk.ThreadSleep", sleep, 9_000)));
+		assertEquals("waits for others", List.of(), only(beside("jdk.ThreadPark", join, 100)).holding());
+		assertEquals("sleeps all the time", List.of(), only(beside("jdk.ThreadSleep", sleep, 9_000)).holding());
 		assertEquals("pauses", "main", only(beside("jdk.ThreadSleep", sleep, 50)).holding().get(0).pool());
 	}
 

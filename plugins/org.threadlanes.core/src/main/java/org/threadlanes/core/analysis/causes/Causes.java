@@ -110,6 +110,14 @@ public final class Causes {
 		return confirmed.contains(stack) || calls.obstacle(kind, stack).isContention();
 	}
 
+	/**
+	 * @param stack the number of a stack
+	 * @return whether a cause says that waits with this stack are for what other threads of this JVM have
+	 */
+	public boolean explain(int stack) {
+		return confirmed.contains(stack);
+	}
+
 	/** @return the time of a pool's blocking waits for what other threads of this JVM have, in ns */
 	public long contentionNanos(Pool pool) {
 		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())

@@ -61,7 +61,9 @@ final class Chains {
 					continue;
 				}
 				link.cause().holding().forEach(last -> holding.add(last.scaled(holder)));
-				if (link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
+				// Of two that seem to have what the other waits for, the larger one stays.
+				boolean isMutual = explained.contains(start) && all.indexOf(link) < all.indexOf(start);
+				if (!isMutual && link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
 					explained.add(link);
 				}
 			}

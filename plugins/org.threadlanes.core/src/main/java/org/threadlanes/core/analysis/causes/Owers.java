@@ -202,7 +202,7 @@ final class Owers {
 	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
 	private double correlation(Pool pool) {
 		long calls = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
-				.filter(site -> site.verdict() == Verdict.BLOCKING && !demand.stacks().contains(site.stack()))
+				.filter(site -> site.verdict() != Verdict.IDLE && !demand.stacks().contains(site.stack()))
 				.mapToLong(WaitGroup::count).sum();
 		double interval = (double) (moments.all().endNanos() - moments.all().startNanos()) / (calls + 1);
 		long wakeUp = (long) Math.min(WAKE_UP, interval / 2);
@@ -237,11 +237,16 @@ final class Owers {
 		});
 	}
 
-	/** @return whether no more than one pool runs code of the library that waits: what several run singles out none */
+	/**
+	 * @return whether no more than one pool runs code of the library that waits: what several run singles out none. Who
+	 *         waits for a permit or just parks waits for whoever has it, or for a time
+	 */
 	private boolean isCodeTelling() {
 		if (telling == null) {
-			telling = moments.all().pools().stream().filter(Demand::isOfProgram).map(this::numbers)
-					.filter(lanes -> !lanes.isEmpty() && sharedCode(lanes) >= MIN_CORRELATION).limit(2).count() < 2;
+			telling = demand.obstacle != Obstacle.PERMIT && demand.obstacle != Obstacle.PARK
+					&& moments.all().pools().stream().filter(Demand::isOfProgram).map(this::numbers)
+							.filter(lanes -> !lanes.isEmpty() && sharedCode(lanes) >= MIN_CORRELATION).limit(2)
+							.count() < 2;
 		}
 		return telling;
 	}

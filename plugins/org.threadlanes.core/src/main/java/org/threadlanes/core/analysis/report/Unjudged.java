@@ -22,7 +22,7 @@ public record Unjudged(CallSites sites, long nanos, boolean isMuch) {
 	public static Unjudged of(Triage triage) {
 		CallSites sites = triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN));
 		long nanos = sites.working().stream()
-				.filter(site -> !triage.causes().isContention(site.kind(), site.stack()))
+				.filter(site -> !triage.causes().explain(site.stack()))
 				.mapToLong(CallSite::nanos).sum();
 		long life = triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
 		return new Unjudged(sites, nanos, nanos > 0 && nanos >= MUCH * life);
