@@ -56,7 +56,7 @@ final class FirstUse {
 						Class.forName(part.getName(), true, part.getClassLoader());
 					}
 					use(recording.get());
-				} catch (RuntimeException | ClassNotFoundException e) {
+				} catch (RuntimeException | ClassNotFoundException | LinkageError e) {
 					// The page will say what is wrong.
 				}
 			}, "Thread Lanes first use");

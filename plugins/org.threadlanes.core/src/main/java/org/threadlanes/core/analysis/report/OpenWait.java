@@ -71,12 +71,7 @@ final class OpenWait implements Check {
 						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()),
 								Durations.text(waits.longest())));
 			} else if (isWorking && isBusy(lanes, pool) && isAllSeen(lanes)) {
-				Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
-						.collect(Collectors.partitioningBy(lane -> lanes.endNanos() - lastSeen(lane) >= least));
-				Set<String> works = silence.get(false).stream().flatMap(lane -> tasks(lanes, lane))
-						.collect(Collectors.toSet());
-				List<ThreadLane> silent = silence.get(true).stream()
-						.filter(lane -> lane.size() == 0 || tasks(lanes, lane).anyMatch(works::contains)).toList();
+				List<ThreadLane> silent = silent(lanes, pool, least);
 				if (silent.size() >= MANY * pool.lanes().size() && silent.stream().anyMatch(lane -> lane.size() > 0)) {
 					long since = silent.stream().mapToLong(OpenWait::lastSeen).max().getAsLong();
 					findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withThreads(silent.size())
@@ -86,6 +81,16 @@ final class OpenWait implements Check {
 			}
 		}
 		return findings;
+	}
+
+	/** @return the threads that ran the same tasks as the others, if any, but left nothing for that long at the end */
+	private static List<ThreadLane> silent(ThreadLanes lanes, Pool pool, double least) {
+		Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
+				.collect(Collectors.partitioningBy(lane -> lanes.endNanos() - lastSeen(lane) >= least));
+		Set<String> works = silence.get(false).stream().flatMap(lane -> tasks(lanes, lane))
+				.collect(Collectors.toSet());
+		return silence.get(true).stream()
+				.filter(lane -> lane.size() == 0 || tasks(lanes, lane).anyMatch(works::contains)).toList();
 	}
 
 	private static boolean isBusy(ThreadLanes lanes, Pool pool) {
