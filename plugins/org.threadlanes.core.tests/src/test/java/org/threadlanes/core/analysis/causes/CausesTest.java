@@ -141,27 +141,29 @@ public class CausesTest {
 		assertEquals(3, only(made).size());
 	}
 
-	private static Unexplained unexplained(Stack wait) {
+	/** Four threads that wait, none of which shows what others have. */
+	private static HandMade unexplained(Stack wait) {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {
 			for (int start = 0; start < 9_000; start += 200) {
 				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, wait);
 			}
 		}
-		Causes causes = Causes.of(CallSites.blocking(made.lanes()));
-		assertEquals(List.of(), causes.all());
-		return causes.unexplained().get(0);
+		return made;
 	}
 
 	@Test
 	public void waitsThatNothingExplainsAreNotForgotten() {
-		assertEquals("acme.Orders.place:1", unexplained(CONDITION).waiting().call());
-		assertFalse(unexplained(CONDITION).isContention());
+		Causes causes = Causes.of(CallSites.blocking(unexplained(CONDITION).lanes()));
+		assertEquals(List.of(), causes.all());
+		assertEquals("acme.Orders.place:1", causes.unexplained().get(0).waiting().call());
 	}
 
 	@Test
 	public void othersHaveThePermitsForWhichTasksWaitWhoeverTheyAre() {
-		assertTrue(unexplained(SEMAPHORE).isContention());
+		Cause cause = only(unexplained(SEMAPHORE));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(List.of(), cause.holding());
 	}
 
 	@Test
@@ -880,7 +882,7 @@ public class CausesTest {
 						SEMAPHORE);
 			}
 		}
-		assertEquals(List.of(), causes(made));
+		assertEquals(List.of(), only(made).holding());
 	}
 
 	@Test

@@ -97,4 +97,45 @@ public class ContendedTest {
 		String message = message("10 ms");
 		assertTrue(message, message.contains("those that had it ran or waited for under 10 ms 100 % of the time"));
 	}
+
+	/** @return what is said of three threads that read for ten milliseconds of each tenth of a second */
+	private static List<String> mostlyUnseen(String threshold) {
+		HandMade made = new HandMade();
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", threshold));
+		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Orders.place",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+				"java.lang.Thread.run");
+		for (int i = 0; i < 3; i++) {
+			for (int start = 0; start < 10_000; start += 100) {
+				made.wait("jdk.SocketRead", thread(11 + i, "orders-" + (i + 1)), start + 30 * i, 10, read);
+			}
+		}
+		made.sample(thread(9, "main"), stack("acme.Main.main"));
+		return findings(made).stream().map(finding -> finding.severity() + " " + finding.message()).toList();
+	}
+
+	@Test
+	public void thatMostOfAPoolsTimeLeftNoEventIsSaid() {
+		assertEquals(List.of("INFO 3 threads of orders-N left no event for 90 % of their time, 27.0 s in total, and "
+				+ "hardly a sample: whether they waited then, and for what, is not recorded"), mostlyUnseen("10 ms"));
+	}
+
+	@Test
+	public void whereAllWaitsAreRecordedThreadsWithoutAnEventRan() {
+		assertEquals(List.of(), mostlyUnseen("0 ns"));
+	}
+
+	@Test
+	public void whoHasThePermitsMayBeUnknown() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 200) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, PERMIT);
+			}
+		}
+		Finding found = findings(made).get(0);
+		assertEquals(Severity.WARNING, found.severity());
+		assertTrue(found.message().toString(),
+				found.message().toString().contains("waited for what others had in Semaphore.acquire; nothing shows who"));
+	}
 }

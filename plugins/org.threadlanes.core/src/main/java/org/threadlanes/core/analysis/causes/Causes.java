@@ -75,8 +75,7 @@ public final class Causes {
 		return unexplained.stream().map(demand -> new Unexplained(
 				Waiters.of(demand.main().pool, demand.main().threads, calls.frames(demand.mainStack()),
 						demand.main().nanos),
-				demand.main().pool, average(demand.main().nanos), demand::contains,
-				demand.obstacle.isContention() && !demand.isUnknown())).toList();
+				demand.main().pool, average(demand.main().nanos), demand::contains)).toList();
 	}
 
 	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */
@@ -153,7 +152,10 @@ public final class Causes {
 						|| owed(demand, new Owers(moments(), calls, demand))
 						|| limiter(demand, WaitEnds.isQuota(demand, lanes))
 						|| demand.obstacle != Obstacle.PERMIT && fewAtATime(demand);
-				if (!isExplained) {
+				if (!isExplained && demand.obstacle == Obstacle.PERMIT && !demand.isUnknown()) {
+					// Others do have them, only who is not known.
+					add(demand, CauseKind.RESOURCE, acquisition(demand, StackTable.NONE), 0, List.of());
+				} else if (!isExplained) {
 					unexplained.add(demand);
 				}
 			}

@@ -9,7 +9,6 @@ import org.threadlanes.core.lanes.Pool;
  * @param pool their pool
  * @param average how many threads waited at once, on average over the recording
  * @param waits selects the waits
- * @param isContention whether they are for what other threads have, as those of tasks for permits are
  */
-public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits, boolean isContention) {
+public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits) {
 }

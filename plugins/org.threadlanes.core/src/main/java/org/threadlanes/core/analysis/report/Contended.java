@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.report;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.analysis.causes.Cause;
@@ -17,7 +18,9 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -37,6 +40,8 @@ final class Contended implements Check {
 	private static final double START = 0.2;
 	private static final double MAX_LATER = 0.1;
 	private static final int MAX_NAMED = 3;
+	/** Of the time in which a pool had anything to do. */
+	private static final double UNSEEN = 0.5;
 	/** The sentence about the waits says already who keeps the threads. */
 	private static final Set<CauseKind> SAID = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC);
 
@@ -64,18 +69,36 @@ final class Contended implements Check {
 				findings.add(finding(sites, open));
 			}
 		}
+		for (Pool pool : OpenWait.isAllSeen(sites.lanes()) ? List.<Pool> of() : sites.lanes().pools()) {
+			if (PoolSaturated.isLookedAt(pool) && pool.totals().count(Verdict.BLOCKING) > 0
+					&& findings.stream().noneMatch(finding -> finding.pool() == pool)) {
+				unseen(sites.lanes(), causes, pool).ifPresent(findings::add);
+			}
+		}
 		return findings;
 	}
 
 	private static Finding finding(CallSites sites, Unexplained open) {
 		SpanPredicate waits = open.waits()::contains;
-		return new Finding(FindingCode.CONTENTION, open.pool())
-				.withSeverity(open.isContention() ? Severity.WARNING : Severity.INFO)
+		return new Finding(FindingCode.CONTENTION, open.pool()).withSeverity(Severity.INFO)
 				.withWaits(WaitAggregate.of(sites, open.pool().lanes(), waits), null, waits)
 				.withThreads(open.waiting().threads())
-				.withMessage(open.isContention() ? "contention.unheld" : "contention.unexplained",
+				.withMessage("contention.unexplained",
 						open.waiting().threads(), FindingTexts.name(open.pool().name()),
 						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
+	}
+
+	/** What threads did for most of their time may not be recorded at all: then nothing tells that all is well. */
+	private static Optional<Finding> unseen(ThreadLanes lanes, Causes causes, Pool pool) {
+		PoolTime time = PoolTime.of(pool, lanes, causes);
+		long busy = time.lifeNanos() - pool.totals().nanos(Verdict.IDLE);
+		long unseen = time.unrecordedNanos(pool) - (OpenWait.isBusy(lanes, pool) ? 0 : OpenWait.silentNanos(pool));
+		return unseen < UNSEEN * busy || unseen < MIN_WAITING * time.lifeNanos()
+				? Optional.empty()
+				: Optional.of(new Finding(FindingCode.CONTENTION, pool).withSeverity(Severity.INFO)
+						.withThreads(pool.lanes().size()).withTimes(0, unseen, 0)
+						.withMessage("contention.hidden", pool.lanes().size(), FindingTexts.name(pool.name()),
+								Durations.text(unseen), Math.round(100.0 * unseen / time.lifeNanos())));
 	}
 
 	/** While a JVM starts, classes are loaded and code is compiled, and whatever is needed first is made. */
@@ -134,7 +157,7 @@ final class Contended implements Check {
 	private static String key(Cause cause) {
 		String key = "contention." + cause.kind().id();
 		if (cause.kind() == CauseKind.RESOURCE) {
-			return !cause.resource().isEmpty() ? key + (cause.holding().isEmpty() ? ".few" : "")
+			return !cause.resource().isEmpty() ? key + (cause.size() > 0 && cause.holding().isEmpty() ? ".few" : "")
 					: "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "");
 		}
 		return key + (cause.isOfItself() ? ".itself" : isStarved(cause) ? ".starved" : isLent(cause) ? ".lent" : "");
@@ -184,7 +207,9 @@ final class Contended implements Check {
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
 		}
-		return activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
+		boolean isUnheld = cause.kind() == CauseKind.RESOURCE && cause.size() == 0 && cause.holding().isEmpty();
+		return isUnheld ? List.of(TEXT.message("contention.unheld"))
+				: activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */

@@ -93,7 +93,8 @@ final class OpenWait implements Check {
 				.filter(lane -> lane.size() == 0 || tasks(lanes, lane).anyMatch(works::contains)).toList();
 	}
 
-	private static boolean isBusy(ThreadLanes lanes, Pool pool) {
+	/** @return whether a pool hardly ever waits for work */
+	static boolean isBusy(ThreadLanes lanes, Pool pool) {
 		return pool.totals().nanos(Verdict.IDLE) < NEVER * (lanes.endNanos() - lanes.startNanos());
 	}
 
@@ -105,8 +106,8 @@ final class OpenWait implements Check {
 				.map(Frame::method);
 	}
 
-	/** A thread may wait often, but for too short a time to be recorded, or run where nothing samples. */
-	private static boolean isAllSeen(ThreadLanes lanes) {
+	/** Otherwise, a thread may wait often, but for too short a time to be recorded, or run where nothing samples. */
+	static boolean isAllSeen(ThreadLanes lanes) {
 		return HiddenWaits.all(lanes.settings(), WaitKind.PARK).isEmpty()
 				&& lanes.lanes().stream().anyMatch(lane -> lane.samples().size() > 0);
 	}
@@ -118,6 +119,14 @@ final class OpenWait implements Check {
 		long waited = lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1);
 		long sampled = samples.size() == 0 ? waited : samples.time(samples.size() - 1);
 		return life.endSeen() ? Long.MAX_VALUE : Math.max(waited, sampled);
+	}
+
+	/** @return how long its threads left nothing, up to the end, in ns */
+	static long silentNanos(Pool pool) {
+		return pool.lanes().stream().mapToLong(lane -> {
+			LifeSpan life = lane.life().get(lane.life().size() - 1);
+			return Math.max(0, life.endNanos() - (lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1)));
+		}).sum();
 	}
 
 	private static boolean isOpen(ThreadLane lane, int i) {
