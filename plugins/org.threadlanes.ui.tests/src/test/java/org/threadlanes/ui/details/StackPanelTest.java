@@ -95,6 +95,25 @@ public class StackPanelTest {
 	}
 
 	@Test
+	public void framesWithoutRoomKeepTheirMethodAndLine() throws Exception {
+		screen.shell().setSize(260, 400);
+		read("quarkus-eventloop-blocked-jdk17");
+
+		model.show(model.triage().findings().get(0));
+		screen.pump(50);
+
+		Tree tree = stacks().get(0);
+		List<TreeItem> cut = Stream.of(tree.getItems()).filter(item -> !item.getText().equals(item.getData())).toList();
+		assertFalse(cut.isEmpty());
+		for (TreeItem item : cut) {
+			String whole = (String) item.getData();
+			assertTrue(item.getText(), item.getText().contains("\u2026"));
+			assertEquals(whole.substring(whole.length() - 4), item.getText().substring(item.getText().length() - 4));
+			assertTrue(item.getText(), item.getTextBounds(0).width <= tree.getClientArea().width);
+		}
+	}
+
+	@Test
 	public void framesOfTheJdkAreFolded() throws Exception {
 		read("lock-holder-sleeps-jdk17");
 

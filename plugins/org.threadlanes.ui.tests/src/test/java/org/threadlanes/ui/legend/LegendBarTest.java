@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
@@ -76,6 +77,20 @@ public class LegendBarTest {
 		assertTrue(model.choice().spans().inferredOnly());
 		assertEquals("Only inferred", verdicts(bar).getText());
 		assertEquals(List.of(), overlaps(bar));
+	}
+
+	/** Eclipse's dark theme, whose colors the system does not know, would leave them black on black. */
+	@Test
+	public void namesHaveTheColorOfTextInTheTheme() {
+		screen.shell().setBackground(new Color(0x2F, 0x2F, 0x2F));
+		Look look = Look.of(screen.shell());
+		LegendBar bar = new LegendBar(screen.shell(), look, model);
+		screen.open();
+
+		assertTrue(look.theme().isDark());
+		for (ToolItem item : bar.kinds.getItems()) {
+			assertEquals(look.theme().text(), item.getForeground());
+		}
 	}
 
 	private static ToolItem verdicts(LegendBar bar) {

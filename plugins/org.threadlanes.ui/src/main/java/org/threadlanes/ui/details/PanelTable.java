@@ -60,8 +60,7 @@ public abstract class PanelTable extends Composite {
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, name);
-		TruncatedCells.addTooltips(table);
-		TruncatedCells.addEllipsis(table);
+		TruncatedCells.mark(table);
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();

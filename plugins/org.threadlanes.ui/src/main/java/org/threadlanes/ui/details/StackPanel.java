@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -29,6 +31,7 @@ import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.menu.ContextMenu;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
@@ -46,6 +49,8 @@ public final class StackPanel extends Composite {
 	private static final int MAX_HOLDERS = 2;
 	/** Fewer frames of the JDK in a row are not folded. */
 	private static final int FOLDED = 3;
+	/** Of each level of the tree, with its twistie; px. */
+	private static final int INDENT = 24;
 
 	private final Look look;
 	private final PageModel model;
@@ -136,8 +141,28 @@ public final class StackPanel extends Composite {
 			return;
 		}
 		fill(tree, stack, model.lanes().classification(number));
+		tree.addListener(SWT.Resize, e -> fit(tree, tree.getItems(), 1));
+		tree.addListener(SWT.MouseMove, e -> {
+			TreeItem at = tree.getItem(new Point(e.x, e.y));
+			tree.setToolTipText(at == null || at.getText().equals(at.getData()) ? null : (String) at.getData());
+		});
 		ContextMenu.attach(tree, menu -> ContextMenu.add(menu, TEXT.get("stack.copy"), true, () -> copy(stack)));
 		ContextMenu.onCopy(tree, () -> copy(stack));
+	}
+
+	/** Leaves out the middle of texts without room: GTK cuts their ends, where methods and lines are. */
+	private void fit(Tree tree, TreeItem[] items, int depth) {
+		GC gc = new GC(tree);
+		for (TreeItem item : items) {
+			if (item.getData() == null) {
+				item.setData(item.getText());
+			}
+			gc.setFont(item.getFont());
+			item.setText(TextFit.middle(gc, (String) item.getData(),
+					tree.getClientArea().width - look.fonts().scaled(depth * INDENT)));
+			fit(tree, item.getItems(), depth + 1);
+		}
+		gc.dispose();
 	}
 
 	private void copy(Stack stack) {

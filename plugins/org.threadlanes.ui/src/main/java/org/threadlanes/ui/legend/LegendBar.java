@@ -71,6 +71,7 @@ public final class LegendBar extends Composite {
 	private ToolBar bar() {
 		ToolBar bar = new ToolBar(this, SWT.FLAT | SWT.RIGHT);
 		bar.setBackground(getParent().getBackground());
+		bar.setForeground(look.theme().text());
 		AccessibleNames.set(bar, TEXT.get("legend.name"));
 		return bar;
 	}
@@ -150,7 +151,6 @@ public final class LegendBar extends Composite {
 			ToolItem item = new ToolItem(kinds, SWT.PUSH);
 			item.setText(WaitTexts.family(family, model.lanes()));
 			item.setData(family);
-			item.setImage(image(family));
 			item.addListener(SWT.Selection, e -> press(family, (e.stateMask & SWT.ALT) != 0));
 		}
 		ToolItem more = menuItem(kinds, "legend.more.tip", this::openKinds);

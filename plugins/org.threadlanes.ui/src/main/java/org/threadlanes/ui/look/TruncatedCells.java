@@ -21,7 +21,8 @@ public final class TruncatedCells {
 	private TruncatedCells() {
 	}
 
-	public static void addTooltips(Table table) {
+	/** The ellipsis is in the middle, because names often end in what tells them apart; GTK simply cuts texts. */
+	public static void mark(Table table) {
 		table.addListener(SWT.MouseMove, e -> {
 			String tip = tip(table, new Point(e.x, e.y));
 			if (!Objects.equals(tip, table.getToolTipText())) {
@@ -29,10 +30,6 @@ public final class TruncatedCells {
 			}
 		});
 		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
-	}
-
-	/** Adds an ellipsis in the middle, because names often end in what tells them apart; GTK simply cuts texts. */
-	public static void addEllipsis(Table table) {
 		table.addListener(SWT.EraseItem, e -> {
 			if (isTruncated(e.gc, (TableItem) e.item, e.index)) {
 				e.detail &= ~SWT.FOREGROUND;

@@ -1,5 +1,6 @@
 package org.threadlanes.ui.page;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -26,21 +27,10 @@ final class Drawer {
 	private final Runnable changed;
 	private final StackLayout stack = new StackLayout();
 	private final Map<String, Tab> byId = new LinkedHashMap<>();
+	private final Map<String, Control> panels = new HashMap<>();
 	private String open = "";
 
-	private static final class Tab {
-
-		private final String title;
-		private final Supplier<? extends Control> maker;
-		private final Link link;
-		/** Null until it is first opened. */
-		private Control panel;
-
-		Tab(String title, Supplier<? extends Control> maker, Link link) {
-			this.title = title;
-			this.maker = maker;
-			this.link = link;
-		}
+	private record Tab(String title, Supplier<? extends Control> maker, Link link) {
 	}
 
 	/** @param changed runs after a panel is opened or the drawer closed */
@@ -105,11 +95,10 @@ final class Drawer {
 
 	/** @return a panel, created if necessary */
 	Control panel(String id) {
-		Tab tab = byId.get(id);
-		if (tab.panel == null) {
-			tab.panel = tab.maker.get();
+		if (!panels.containsKey(id)) {
+			panels.put(id, byId.get(id).maker.get());
 		}
-		return tab.panel;
+		return panels.get(id);
 	}
 
 	/** @return the id of the first panel */

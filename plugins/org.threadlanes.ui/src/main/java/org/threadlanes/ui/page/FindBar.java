@@ -71,8 +71,9 @@ final class FindBar extends Composite {
 		model.listen(this::show, Change.SEARCH);
 	}
 
-	private static void item(ToolBar bar, String text, String key, Runnable action) {
+	private void item(ToolBar bar, String text, String key, Runnable action) {
 		ToolItem item = new ToolItem(bar, SWT.PUSH);
+		item.setForeground(look.theme().text());
 		item.setText(text);
 		item.setToolTipText(TEXT.get(key));
 		item.addListener(SWT.Selection, e -> action.run());
