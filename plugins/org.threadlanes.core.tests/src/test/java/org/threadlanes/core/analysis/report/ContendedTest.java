@@ -10,6 +10,7 @@ import java.util.Map;
 
 import org.junit.Test;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 
 /** What a report says of causes, here of ten seconds. */
@@ -123,6 +124,22 @@ public class ContendedTest {
 	@Test
 	public void whereAllWaitsAreRecordedThreadsWithoutAnEventRan() {
 		assertEquals(List.of(), mostlyUnseen("0 ns"));
+	}
+
+	@Test
+	public void whatThreadsLostMostTimeToComesFirst() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 12; i++) {
+			for (int start = 0; start < 9_000; start += 400) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 100 * (i / 3), 299.5, PERMIT);
+			}
+		}
+		ThreadStruct cache = thread(9, "cache");
+		made.wait("jdk.ThreadSleep", cache, 0, 900, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		made.wait("jdk.JavaMonitorEnter", thread(31, "audit-1"), 0, 900, stack("acme.Audit.find"),
+				Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", cache));
+		assertEquals(List.of(FindingCode.CONTENTION, FindingCode.LOCK_HOLDER_WAITS),
+				findings(made).stream().map(Finding::code).toList());
 	}
 
 	@Test

@@ -2,7 +2,9 @@ package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.requests.RequestSum;
@@ -26,6 +28,10 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
+	/** What threads lost most time to comes first, whichever check finds it. */
+	private static final Set<FindingCode> LOST_TIME = EnumSet.of(FindingCode.LOCK_HOLDER_WAITS,
+			FindingCode.COMMON_POOL_BLOCKED, FindingCode.CONTENTION);
+
 	static final List<Check> CHECKS = List.of(new OpenWait(), new LockHolderWaits(), new CommonPoolBlocked(),
 			new Contended(), new EventLoopBlocked(FindingCode.EVENT_LOOP_BLOCKED),
 			new EventLoopBlocked(FindingCode.NON_BLOCKING_THREAD_BLOCKED), new PoolSaturated(),
@@ -45,9 +51,11 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 					.filter(finding -> findings.stream().noneMatch(finding::repeats)).forEach(findings::add);
 		}
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
-		// Stable: within a severity the order of the checks stays, and inconclusive checks come last.
+		// Stable: within a severity, the order of the checks stays otherwise, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
-				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
+				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL)
+				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
+				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
 		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes);
 	}
 
