@@ -20,12 +20,13 @@ import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.core.tables.csv.CsvTables;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TruncatedCells;
 
 /** The columns of the table shown, each with a check box. */
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
-	private static final int[] SHARES = {190, 100, 157};
+	private static final int[] SHARES = {190, 112, 145};
 
 	private final Look look;
 	private final ExportModel model;
@@ -50,6 +51,7 @@ final class FieldsPane extends Composite {
 		button("fields.reset", () -> model.shown().reset(model.style()));
 		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
+		TruncatedCells.mark(table);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
 		GridDataFactory.fillDefaults().grab(true, true).span(4, 1).hint(1, 102).applyTo(table);
 		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
