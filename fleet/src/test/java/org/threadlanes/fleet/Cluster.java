@@ -16,13 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** Spark's standalone cluster: a master and two workers of one core each, processes on the loopback interface. */
+/** Spark's standalone cluster: a master and workers of one core each, processes on the loopback interface. */
 final class Cluster implements AutoCloseable {
 
 	private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://127\\.0\\.0\\.1:\\d+)");
 	private static final Pattern REGISTERED = Pattern.compile("Successfully registered with master");
 	private static final String MEMORY = "512m";
-	private static final int WORKERS = 2;
 	private static final long PATIENCE_SECONDS = 300;
 
 	/**
@@ -82,11 +81,11 @@ final class Cluster implements AutoCloseable {
 		}
 	}
 
-	/** Starts workers until there are two. */
-	void staff() throws IOException, InterruptedException {
+	/** Starts workers until there are so many. */
+	void staff(int wanted) throws IOException, InterruptedException {
 		workers.removeIf(worker -> !worker.process.isAlive());
 		List<Path> logs = new ArrayList<>();
-		while (workers.size() < WORKERS) {
+		while (workers.size() < wanted) {
 			started++;
 			Path log = folder.resolve("worker" + started + ".log");
 			Path work = folder.resolve("work" + started);

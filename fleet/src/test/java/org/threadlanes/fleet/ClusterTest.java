@@ -23,6 +23,7 @@ import org.threadlanes.fleet.FaultyFileSystem.Fault;
 import com.google.gson.JsonObject;
 
 /** If a part of the cluster fails during a run, the tables are complete or unchanged. */
+@Category(Nightly.class)
 public class ClusterTest {
 
 	@ClassRule
@@ -62,7 +63,7 @@ public class ClusterTest {
 	@Before
 	public void twoWorkersAndNoFaults() throws IOException, InterruptedException {
 		faults.close();
-		cluster.staff();
+		cluster.staff(2);
 	}
 
 	private static Path tables(String name) {
@@ -91,7 +92,6 @@ public class ClusterTest {
 	}
 
 	@Test
-	@Category(Nightly.class)
 	public void aDeadExecutorLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("executor"));
 		List<ProcessHandle> executors = cluster.workers().get(0).executors();
@@ -102,7 +102,6 @@ public class ClusterTest {
 	}
 
 	@Test
-	@Category(Nightly.class)
 	public void aDeadWorkerLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("worker"));
 		cluster.workers().get(0).kill();
@@ -111,7 +110,6 @@ public class ClusterTest {
 	}
 
 	@Test
-	@Category(Nightly.class)
 	public void aDeadDriverLeavesTheTablesUnchangedAndTheNextRunAddsToThem() throws Exception {
 		Path to = tablesOfOneService("driver");
 		Set<String> before = Recordings.visible(to);
@@ -126,7 +124,6 @@ public class ClusterTest {
 	}
 
 	@Test
-	@Category(Nightly.class)
 	public void aFullDiskLeavesTheTablesUnchanged() throws Exception {
 		Path to = tablesOfOneService("full");
 		Set<String> before = Recordings.visible(to);
@@ -139,22 +136,6 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aRecordingThatCrashesExecutorsIsNamedAndTheOthersAreRead() throws Exception {
-		Path poisoned = Recordings.copy(Recordings.small().get(0),
-				FOLDER.newFolder().toPath().resolve("poisoned.jfr"));
-		faults.on(Fault.EXHAUSTS, "poisoned.jfr");
-		Program program = cluster.start(
-				List.of("-Dspark.executor.extraJavaOptions=-XX:+ExitOnOutOfMemoryError", "-Dspark.task.maxFailures=2"),
-				Faults.path(recordings), Faults.path(poisoned), "-o", tables("poisoned").toString()).end();
-		assertEquals(program.err(), 3, program.status());
-		assertTrue(program.err(), program.err().contains("poisoned.jfr' crashed every process"));
-		assertEquals(program.err(), 1, program.err().lines().count());
-		assertEquals(RECORDINGS, program.json().get("recordings").getAsInt());
-		assertEquals(expected.get("sites"), program.json().get("sites"));
-	}
-
-	@Test
-	@Category(Nightly.class)
 	public void aClusterThatCannotStartExecutorsIsReported() throws Exception {
 		for (Cluster.Worker worker : cluster.workers()) {
 			Recordings.delete(worker.folder());

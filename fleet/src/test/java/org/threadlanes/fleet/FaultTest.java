@@ -88,6 +88,7 @@ public class FaultTest {
 	}
 
 	@Test
+	@Category(Nightly.class)
 	public void aRunInterruptedWhilePublishingIsCompletedByTheNext() throws IOException {
 		Set<String> before = twoRecordings();
 		faults.on(Fault.STUCK, "fleet.html");

@@ -40,7 +40,7 @@ import org.threadlanes.core.tables.Table;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 
-/** All small recordings as those of three services, and three broken ones, give the same as single reports. */
+/** Recordings as those of three services, and three broken ones, give the same as single reports. */
 public class FleetTest {
 
 	@ClassRule
@@ -50,6 +50,13 @@ public class FleetTest {
 	private static final Pattern SQL = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
 	private static final List<String> TABLES = List.of("limits", "pools", "threads", "findings", "sites", "waits",
 			"recordings");
+
+	/** One of each kind; with {@code -Dthreadlanes.fleet.recordings=all}, all small ones are read. */
+	private static final List<String> ONE_OF_EACH = List.of("checkout-jdk11.jfr", "hikari-waiters-jdk25.jfr",
+			"hostile-names-jdk17.jfr", "httpserver-virtual-threads-jdk25.jfr", "lock-holder-reads-jdk25.jfr",
+			"no-stacktraces-jdk17.jfr", "quarkus-eventloop-blocked-jdk17-default-settings.jfr",
+			"quarkus-startup-jit-jdk17.jfr", "quarkus-worker-socket-jdk25-throttled.jfr",
+			"vertx-2-instances-of-4-loops-jdk17.jfr", "virtual-threads-pinned-jdk25.jfr", "wall-clock-jdk17.jfr");
 
 	private static Path recordings;
 	private static Path tables;
@@ -63,7 +70,8 @@ public class FleetTest {
 	public static void run() throws IOException {
 		recordings = FOLDER.getRoot().toPath().resolve("recordings");
 		all = new ArrayList<>();
-		List<Path> small = Recordings.small();
+		boolean isAll = "all".equals(System.getProperty("threadlanes.fleet.recordings"));
+		List<Path> small = isAll ? Recordings.small() : ONE_OF_EACH.stream().map(Recordings::of).toList();
 		for (int i = 0; i < small.size(); i++) {
 			Path file = recordings.resolve("service" + i % 3).resolve("host" + i % 5).resolve(i + ".jfr");
 			Path from = small.get(i);

@@ -355,12 +355,12 @@ final class BrokenRecordings {
 		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
 				inPool ? chunk.field("s", type.get("name"), "constantPool", "true")
 						: chunk.field("s", type.get("name")));
-		for (int i = 0; i < 1_000; i++) {
+		for (int i = 0; i < 250; i++) {
 			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), inPool ? ChunkEditor.number(1 + i) : value);
 		}
 		if (inPool) {
 			Map<Long, byte[]> constants = new LinkedHashMap<>();
-			for (long key = 1; key <= 10_000; key++) {
+			for (long key = 1; key <= 2_500; key++) {
 				constants.put(key, value);
 			}
 			chunk.constants(type.get("name"), constants);

@@ -25,7 +25,7 @@ public class ManyThreadsTest {
 						recording.enable("jdk.ThreadStart");
 						recording.enable("jdk.ThreadEnd");
 						recording.start();
-						for (int i = 0; i < 20_000; i++) {
+						for (int i = 0; i < 8_000; i++) {
 							Thread thread =
 									new Thread(null, () -> LockSupport.parkNanos(1000), i + "-request-x", 65_536);
 							thread.start();
@@ -49,10 +49,10 @@ public class ManyThreadsTest {
 		Process recorder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-XX:TieredStopAtLevel=1", source.toString(), recording.toString()).inheritIO().start();
 		assertEquals(0, recorder.waitFor());
-		// 40 MB are enough; each processor reads ahead.
-		Program report = new ChildProgram(root, "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=2", "-Xmx56m")
+		// 24 MB are enough; each processor reads ahead.
+		Program report = new ChildProgram(root, "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=2", "-Xmx32m")
 				.start("report", recording).end();
 		assertEquals(report.err(), ExitStatus.DONE, report.status());
-		assertTrue(report.out().contains("19999-request-x"));
+		assertTrue(report.out().contains("7999-request-x"));
 	}
 }

@@ -73,7 +73,7 @@ public class LaneSamplerTest {
 	/** A busy lane is summed on a grid: an edge may be off by half a column, unless the columns are narrow. */
 	@Test
 	public void withManyWaitsNoColumnIsOffByMoreThanAColumn() {
-		ThreadLanes lanes = random(new Random(5), 2, 6 * GridSums.MIN_SPANS);
+		ThreadLanes lanes = random(new Random(5), 2, 3 * GridSums.MIN_SPANS);
 		for (long shortest : new long[] {0, 50_000}) {
 			for (int columns : new int[] {10, 50, 300, 2_000}) {
 				checkColumns(lanes, columns, shortest, 0.5);

@@ -216,9 +216,9 @@ public class RecordingTemplateTest {
 		Files.writeString(place.toPath().resolve("Program.java"), PROGRAM);
 		Files.writeString(place.toPath().resolve("lanes.jfc"), template);
 		Path recording = place.toPath().resolve("recording.jfr");
-		List<String> command = new ArrayList<>(List.of(javaHome.resolve("bin/java").toString(), "-Xlog:jfr*=warning",
-				RecordingTemplate.jvmOption(), "-XX:StartFlightRecording:settings=lanes.jfc,filename=recording.jfr",
-				"Program.java"));
+		List<String> command = new ArrayList<>(List.of(javaHome.resolve("bin/java").toString(),
+				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:jfr*=warning", RecordingTemplate.jvmOption(),
+				"-XX:StartFlightRecording:settings=lanes.jfc,filename=recording.jfr", "Program.java"));
 		Path log = place.toPath().resolve("log.txt");
 		Process program = new ProcessBuilder(command).directory(place).redirectErrorStream(true)
 				.redirectOutput(log.toFile()).start();
