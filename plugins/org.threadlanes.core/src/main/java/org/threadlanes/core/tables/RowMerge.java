@@ -1,9 +1,11 @@
 package org.threadlanes.core.tables;
 
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.PriorityQueue;
 import java.util.function.Function;
 
 /**
@@ -56,19 +58,26 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	private final class Part implements TablePart {
 
 		private final ZoneOffset recordedAt = group.recordedAt();
-		private final Object[] rows = new Object[PART_ROWS];
+		private final List<R> rows = new ArrayList<>(PART_ROWS);
 		private final int[] numbers = new int[PART_ROWS];
-		private int size;
+
+		boolean isFull() {
+			return rows.size() == PART_ROWS;
+		}
+
+		void add(Cursor<R> next) {
+			numbers[rows.size()] = next.row;
+			rows.add(next.rows());
+		}
 
 		@Override
-		@SuppressWarnings("unchecked")
 		public boolean rows(RowSink sink) {
 			if (recordedAt != null) {
 				sink.recordedAt(recordedAt);
 			}
 			Cells<R> ofRow = cells.apply(sink);
-			for (int i = 0; i < size; i++) {
-				ofRow.emit((R) rows[i], numbers[i]);
+			for (int i = 0; i < rows.size(); i++) {
+				ofRow.emit(rows.get(i), numbers[i]);
 				if (!sink.endRow()) {
 					return false;
 				}
@@ -77,14 +86,50 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 		}
 	}
 
+	/** A sequence at its next row; of equal keys, that of the sequence with the smallest number is first. */
+	private static final class Cursor<R extends Rows<R>> {
+
+		private final Sequence<R> sequence;
+		private final int number;
+		private R rows;
+		private int row;
+		private long key;
+
+		Cursor(Sequence<R> sequence, int number) {
+			this.sequence = sequence;
+			this.number = number;
+			key = sequence.firstKey();
+		}
+
+		R rows() {
+			if (rows == null) {
+				rows = sequence.open();
+			}
+			return rows;
+		}
+
+		/** @return whether there is another row, where it is then */
+		boolean advance() {
+			row++;
+			if (row == rows.end()) {
+				rows = rows.next();
+			}
+			if (rows == null) {
+				return false;
+			}
+			key = rows.key(row);
+			return true;
+		}
+
+		static int compare(Cursor<?> a, Cursor<?> b) {
+			return a.key == b.key ? Integer.compare(a.number, b.number) : Long.compare(a.key, b.key);
+		}
+	}
+
 	private final Iterator<Group<R>> groups;
 	private final Function<RowSink, Cells<R>> cells;
 	private Group<R> group;
-	/** By sequence, the rows read from it and the number of its next row; null until its first row is due. */
-	private Object[] rows = {};
-	private int[] numbers = {};
-	/** The next rows of the sequences. */
-	private final MergeHeap next = new MergeHeap();
+	private final PriorityQueue<Cursor<R>> next = new PriorityQueue<>(Cursor::compare);
 
 	/**
 	 * @param groups all rows of a group come before those of the next
@@ -109,39 +154,29 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	public boolean hasNext() {
 		while (next.isEmpty() && groups.hasNext()) {
 			group = groups.next();
-			rows = new Object[group.sequences.size()];
-			numbers = new int[rows.length];
-			for (int i = 0; i < rows.length; i++) {
-				next.add(group.sequences.get(i).firstKey(), i);
+			for (Sequence<R> sequence : group.sequences) {
+				next.add(new Cursor<>(sequence, next.size()));
 			}
 		}
 		return !next.isEmpty();
 	}
 
 	@Override
-	@SuppressWarnings("unchecked")
 	public TablePart next() {
 		if (!hasNext()) {
 			throw new NoSuchElementException();
 		}
 		Part part = new Part();
-		while (part.size < PART_ROWS && !next.isEmpty()) {
-			int sequence = next.first();
-			R from = (R) rows[sequence];
-			if (from == null) {
-				from = group.sequences.get(sequence).open();
-			}
-			int row = numbers[sequence]++;
-			part.rows[part.size] = from;
-			part.numbers[part.size++] = row;
-			if (row + 1 == from.end()) {
-				from = from.next();
-			}
-			rows[sequence] = from;
-			if (from == null) {
-				next.remove();
-			} else {
-				next.advance(from.key(row + 1));
+		while (!part.isFull() && !next.isEmpty()) {
+			Cursor<R> first = next.remove();
+			Cursor<R> second = next.peek();
+			boolean more;
+			do {
+				part.add(first);
+				more = first.advance();
+			} while (more && !part.isFull() && (second == null || Cursor.compare(first, second) < 0));
+			if (more) {
+				next.add(first);
 			}
 		}
 		return part;
