@@ -55,6 +55,10 @@ final class VerdictCase {
 					+ off(Rules.shipped().names().all().stream().filter(r -> !r.jvmOnly()).map(NameRule::name)) + "\n",
 			"off");
 
+	/** Shared by all cases: methods recur, and each is compared with all rules. Not thread-safe. */
+	private static final StackClassifier BY_ALL_RULES = new StackClassifier(Rules.shipped().stacks());
+	private static final StackClassifier WITHOUT_POOLS = new StackClassifier(WITHOUT_POOL_RULES.stacks());
+
 	/** Seconds that truly have this verdict; those of readers and of an application's own loops may stay unknown. */
 	private record Truth(String pool, Verdict verdict, double seconds, boolean maybe) {
 	}
@@ -202,7 +206,7 @@ final class VerdictCase {
 						.add(thread.waits);
 				threadOf.put(thread.waits, thread);
 			}
-			StackClassifier rules = new StackClassifier((poolRules ? Rules.shipped() : WITHOUT_POOL_RULES).stacks());
+			StackClassifier rules = poolRules ? BY_ALL_RULES : WITHOUT_POOLS;
 			Classifier classifier = new Classifier(new RecordedWaits(stacks, mainClasses, recordedNanos, pools), rules);
 			Map<Integer, StackClassification> classified = new HashMap<>();
 			pools.values().forEach(pool -> {
