@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
 import org.threadlanes.app.ChunkEditor.Element;
@@ -273,10 +272,6 @@ final class BrokenRecordings {
 		return new ChunkEditor(sound(CHUNKS));
 	}
 
-	private static Element[] fields(ChunkEditor chunk, String type, int count, String ... attributes) {
-		return IntStream.range(0, count).mapToObj(i -> chunk.field("f" + i, type, attributes)).toArray(Element[]::new);
-	}
-
 	/** @return texts with the same {@link String#hashCode} */
 	private static String colliding(int number) {
 		StringBuilder text = new StringBuilder();
@@ -321,12 +316,12 @@ final class BrokenRecordings {
 		byte[] value = ChunkEditor.number(1);
 		switch (how) {
 		case "nested", "empty" -> {
-			type.with(how.equals("empty") ? new Element[0] : fields(chunk, "long", 10));
+			type.with(how.equals("empty") ? new Element[0] : chunk.fields(10, "long"));
 			for (int i = 1; i < 14; i++) {
-				type = chunk.declare("x.T" + i, null, fields(chunk, "x.T" + (i - 1), 10));
+				type = chunk.declare("x.T" + i, null, chunk.fields(10, "x.T" + (i - 1)));
 			}
 		}
-		case "wide" -> type.with(fields(chunk, "int", 50_000));
+		case "wide" -> type.with(chunk.fields(50_000, "int"));
 		case "itself" -> type.with(chunk.field("a", "int"), chunk.field("b", "x.T0"));
 		case "array of itself" -> type.with(chunk.field("a", "x.T0", "dimension", "1"));
 		case "long chain" -> {
@@ -338,7 +333,7 @@ final class BrokenRecordings {
 		case "undeclared" -> type.with(new Element("field", "name", "a", "class", "99999"),
 				new Element("field", "name", "b", "class", "none"));
 		case "deep references" -> {
-			type.with(fields(chunk, "x.T0", 10, "constantPool", "true"));
+			type.with(chunk.fields(10, "x.T0", "constantPool", "true"));
 			type.set("simpleType", "true");
 			value = joined(value, value, value, value, value, value, value, value, value, value);
 		}
@@ -355,12 +350,12 @@ final class BrokenRecordings {
 		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
 				inPool ? chunk.field("s", type.get("name"), "constantPool", "true")
 						: chunk.field("s", type.get("name")));
-		for (int i = 0; i < 250; i++) {
+		for (int i = 0; i < 1_000; i++) {
 			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), inPool ? ChunkEditor.number(1 + i) : value);
 		}
 		if (inPool) {
 			Map<Long, byte[]> constants = new LinkedHashMap<>();
-			for (long key = 1; key <= 2_500; key++) {
+			for (long key = 1; key <= 10_000; key++) {
 				constants.put(key, value);
 			}
 			chunk.constants(type.get("name"), constants);

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Changes what one chunk of a sound recording declares, and appends constants and events to it. Numbers are compressed,
@@ -44,7 +45,12 @@ final class ChunkEditor {
 		}
 
 		public String get(String attribute) {
-			return attributes.stream().filter(a -> attribute.equals(a[0])).map(a -> a[1]).findFirst().orElse(null);
+			for (String[] one : attributes) {
+				if (attribute.equals(one[0])) {
+					return one[1];
+				}
+			}
+			return null;
 		}
 
 		public void set(String attribute, String value) {
@@ -147,10 +153,20 @@ final class ChunkEditor {
 
 	/** @return a new field, not yet in a type */
 	public Element field(String name, String typeName, String ... attributes) {
+		return fieldOf(name, id(typeName), attributes);
+	}
+
+	private static Element fieldOf(String name, String typeId, String ... attributes) {
 		Element field = new Element("field", attributes);
 		field.set("name", name);
-		field.set("class", id(typeName));
+		field.set("class", typeId);
 		return field;
+	}
+
+	/** @return new fields of one type, not yet in a type */
+	public Element[] fields(int count, String typeName, String ... attributes) {
+		String id = id(typeName);
+		return IntStream.range(0, count).mapToObj(i -> fieldOf("f" + i, id, attributes)).toArray(Element[]::new);
 	}
 
 	public long startTicks() {
