@@ -128,17 +128,46 @@ public class CausesTest {
 		return made;
 	}
 
-	@Test
-	public void threadsThatGaveItBackButDidNotGetOnMakeTheCountLargerAndNoLessClear() {
-		HandMade made = turns(12, 3, CONDITION, CHARGE);
-		for (int i = 0; i < 4; i++) {
-			ThreadStruct late = thread(41 + i, "orders-" + (41 + i));
-			for (int start = 0; start < 8_800; start += 800) {
-				made.wait("jdk.FileRead", late, start, 80 * (i + 1), CHARGE);
-				made.park(late, start + 80 * (i + 1), 800 - 80 * (i + 1), CONDITION);
+	/** One of three that have it gives it back early, and nobody takes it until the others do so, too. */
+	private static HandMade partlyUsed(double held) {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 12; i++) {
+			ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+			double millis = i % 3 == 0 ? held : 99;
+			for (int start = 100 * (i / 3); start < 9_000; start += 400) {
+				made.wait("jdk.SocketRead", thread, start, millis, CHARGE);
+				made.park(thread, start + millis + 0.1, 399.8 - millis, CONDITION);
 			}
 		}
-		assertEquals(3, only(made).size());
+		return made;
+	}
+
+	@Test
+	public void aCountThatIsOftenReachedAndNeverExceededIsALimit() {
+		assertEquals(3, only(partlyUsed(47)).size());
+	}
+
+	@Test
+	public void aCountThatIsSeldomReachedIsNone() {
+		assertEquals(2, only(partlyUsed(20)).size());
+	}
+
+	/** Besides two that have it and four that wait for it, six of the same pool do something else. */
+	private static HandMade amongOthers() {
+		HandMade made = turns(6, 2, CONDITION, CHARGE);
+		Stack read = task("java.net.Socket$SocketInputStream.read", "acme.Audit.write");
+		for (int i = 0; i < 6; i++) {
+			ThreadStruct thread = thread(41 + i, "orders-" + (41 + i));
+			for (int start = 0; start < 9_000; start += 300) {
+				made.wait("jdk.SocketRead", thread, start + 7 * i, 290 - 7 * i, read);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void whoIsBelowTheCallCountsBeforeThoseWhoOnlyComeByAtTimes() {
+		assertEquals(2, only(amongOthers()).size());
 	}
 
 	/** Four threads that wait, none of which shows what others have. */

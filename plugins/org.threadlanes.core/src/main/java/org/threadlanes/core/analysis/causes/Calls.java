@@ -118,12 +118,6 @@ final class Calls {
 		return caller == null ? "" : namedClass(caller);
 	}
 
-	/** @return the outermost class around it */
-	String outerOwner(int stack) {
-		Frame caller = caller(stack);
-		return caller == null ? "" : outerClass(caller);
-	}
-
 	/** @return whether a thread waits for a time, or for a sign that no synchronizer of the JDK gives */
 	boolean isTimed(int stack) {
 		List<Frame> leaf = leaf(stack);
@@ -200,12 +194,6 @@ final class Calls {
 		}
 		return last < 0 ? "" : trace.frames().stream().skip(last)
 				.filter(frame -> !frame.className().startsWith("java.")).findFirst().map(Frame::method).orElse("");
-	}
-
-	/** @return whether a wait is a part of such a task, rather than for the others */
-	boolean isLent(int stack) {
-		return leaf(stack).stream().noneMatch(frame -> frame.methodName().startsWith("park"))
-				&& !lender(stack).isEmpty();
 	}
 
 	/** @return whether a wait is not for a task to come, even without a verdict */

@@ -176,14 +176,14 @@ public final class Causes {
 		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for. While
 		// some sleep in a loop, one that works need have nothing.
 		boolean isSleep = demand.obstacle == Obstacle.SLEEP;
-		boolean isSharp = census.size() > (isSleep ? 1 : 0)
-				&& (!census.mayWaitForThese() || !isSleep && isHandedOver(demand));
-		if (isSharp) {
+		boolean isFound = census.size() > (isSleep ? 1 : 0)
+				&& (census.isSharp() && !census.mayWaitForThese() || !isSleep && isHandedOver(demand));
+		if (isFound) {
 			add(demand, CauseKind.RESOURCE,
 					acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), census.size(),
 					census.holders());
 		}
-		return isSharp;
+		return isFound;
 	}
 
 	private boolean isHandedOver(Demand demand) {
@@ -192,9 +192,6 @@ public final class Causes {
 
 	private void lock(Demand demand) {
 		Census census = new Census(moments(), calls, demand, Set.of(calls.owner(demand.mainStack())));
-		if (!census.anyBelow()) {
-			census = new Census(moments, calls, demand, Set.of(calls.outerOwner(demand.mainStack())));
-		}
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
 		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), census.holders()) : census.holders();
 		Frame initializer = calls.initializer(census.mainStack());
@@ -219,22 +216,11 @@ public final class Causes {
 
 	private void room(Demand demand) {
 		Owers owers = new Owers(moments(), calls, demand);
-		List<int[]> states = owers.busiest(candidate -> true);
-		boolean isKnown = !states.isEmpty()
-				|| Obstacle.of(demand.kind, calls.leaf(demand.mainStack())) == Obstacle.ROOM;
-		if (!isKnown
-				&& (limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
-						|| owed(demand, owers))) {
-			return;
-		}
 		add(demand, CauseKind.QUEUE_FULL, acquisition(demand, StackTable.NONE), 0,
-				Census.holders(moments, calls, states));
+				Census.holders(moments, calls, owers.busiest(candidate -> true)));
 	}
 
 	private void result(Demand demand) {
-		if (demand.main().threads < 2) {
-			return;
-		}
 		Owers owers = new Owers(moments(), calls, demand);
 		Pool pool = demand.main().pool;
 		if (waitsForItself(demand, owers, pool)) {
@@ -307,17 +293,14 @@ public final class Causes {
 						group -> group.verdict() == Verdict.BLOCKING && !calls.own(group.stack()).isEmpty()));
 	}
 
-	/** The last to arrive keep the others, as long as they are few. */
+	/** Those that have not arrived yet keep the others. */
 	private void barrier(Demand demand) {
 		Owers owers = new Owers(moments(), calls, demand);
 		List<List<Integer>> others = owers.othersOf(demand.main().pool);
-		int few = Math.max(1, demand.main().pool.lanes().size() / 4);
 		List<int[]> states = new ArrayList<>();
 		for (int i = 0; i < others.size(); i++) {
 			int moment = owers.contended().get(i);
-			if (others.get(i).size() <= few) {
-				others.get(i).forEach(lane -> states.add(new int[] {lane, moment}));
-			}
+			others.get(i).forEach(lane -> states.add(new int[] {lane, moment}));
 		}
 		add(demand, CauseKind.STRAGGLER, acquisition(demand, StackTable.NONE), 0,
 				Census.holders(moments, calls, states));
@@ -420,7 +403,7 @@ public final class Causes {
 	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders) {
 		Demand.Part main = demand.main();
 		if (kind != CauseKind.RATE_LIMIT && !(kind == CauseKind.RESOURCE && holders.isEmpty())) {
-			demand.stacks().stream().filter(stack -> !calls.isLent(stack)).forEach(confirmed::add);
+			confirmed.addAll(demand.stacks());
 		}
 		// Of a single one, somebody unseen may have all the others, such as a job that keeps them.
 		boolean mayBeMore = kind == CauseKind.RESOURCE && size == 1;

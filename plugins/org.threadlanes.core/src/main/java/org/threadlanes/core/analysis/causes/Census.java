@@ -3,7 +3,6 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,26 +26,15 @@ final class Census {
 
 	/** A count is sharp if it holds in this share of the moments. */
 	private static final double SHARP = 0.65;
-	/** So is one that stands out. */
-	private static final double PEAK = 0.4;
-	private static final int PEAK_RATIO = 3;
-	private static final double MAX_BELOW = 0.2;
+	/** One that is hardly ever exceeded is a limit, if it is reached as often as this. */
+	private static final double REACHED = 0.4;
+	private static final double MAX_ABOVE = 0.05;
 	private static final int MAX_LOOK_BACK = 100;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
 
-	/** How a thread that does not wait is known to have what the others wait for, the weakest first. */
-	private enum Evidence {
-		/** It comes by the call at some time. */
-		COMES_BY,
-		/** It was there since it was last idle. */
-		HAS_PASSED,
-		/** It is below the same method of the program, or in the class that owns the lock. */
-		IS_BELOW
-	}
-
 	/** A thread at a moment. */
-	private record State(int lane, int moment, Evidence evidence) {
+	private record State(int lane, int moment, boolean isBelow) {
 	}
 
 	private final Moments moments;
@@ -60,9 +48,9 @@ final class Census {
 	private final int[] waiting;
 	private int size;
 	private double sharpness;
-	private boolean isPeak;
+	private int limit;
 	private boolean isOfItself;
-	private Evidence needed = Evidence.HAS_PASSED;
+	private boolean onlyBelow;
 
 	/** @param below methods and classes below which a thread is known to have it */
 	Census(Moments moments, Calls calls, Demand demand, Set<String> below) {
@@ -84,10 +72,10 @@ final class Census {
 				if (state >= 0 && demand.contains(moments.lanes().get(lane), state)) {
 					waiting[moment]++;
 					if (isNested(moments.lanes().get(lane).stack(state))) {
-						nested.add(new State(lane, moment, Evidence.IS_BELOW));
+						nested.add(new State(lane, moment, true));
 					}
 				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)) {
-					others.add(new State(lane, moment, evidence(lane, moment)));
+					others.add(new State(lane, moment, isBelow(lane, moment)));
 				}
 			}
 		}
@@ -127,16 +115,13 @@ final class Census {
 				s -> !Collections.disjoint(calls.methods(s), below));
 	}
 
-	private Evidence evidence(int number, int moment) {
+	/** What has passed the call since it was last idle, and ran unseen since, is below it. */
+	private boolean isBelow(int number, int moment) {
 		ThreadLane lane = moments.lanes().get(number);
 		int state = moments.state(number, moment);
 		int sample = state == Moments.RUNNING ? moments.sample(number, moment) : -1;
 		int stack = state >= 0 ? lane.stack(state) : sample >= 0 ? lane.samples().stack(sample) : -1;
-		if (stack >= 0) {
-			return isBelow(stack) ? Evidence.IS_BELOW
-					: hasPassed(number, moment, state) ? Evidence.HAS_PASSED : Evidence.COMES_BY;
-		}
-		return hasPassed(number, moment, state) ? Evidence.IS_BELOW : Evidence.COMES_BY;
+		return stack >= 0 ? isBelow(stack) : hasPassed(number, moment, state);
 	}
 
 	private boolean hasPassed(int number, int moment, int state) {
@@ -152,52 +137,48 @@ final class Census {
 		return false;
 	}
 
+	/** Who is below the call has it for certain, who just comes by does if that alone gives a clear count. */
 	private void count() {
-		for (Evidence least : EnumSet.range(
-				demand.obstacle == Obstacle.LOCK ? Evidence.HAS_PASSED : Evidence.COMES_BY, Evidence.IS_BELOW)) {
-			int[] counts = new int[moments.count()];
-			for (State other : others) {
-				if (other.evidence.compareTo(least) >= 0) {
-					counts[other.moment]++;
-				}
+		count(true);
+		if (size() == 0 && demand.obstacle != Obstacle.LOCK) {
+			count(false);
+		}
+	}
+
+	private void count(boolean isStrict) {
+		int[] counts = new int[moments.count()];
+		for (State other : others) {
+			if (other.isBelow || !isStrict) {
+				counts[other.moment]++;
 			}
-			Map<Integer, Integer> histogram = new LinkedHashMap<>();
-			int total = 0;
-			for (int moment = 0; moment < counts.length; moment++) {
-				if (waiting[moment] > 0) {
-					histogram.merge(counts[moment], 1, Integer::sum);
-					total++;
-				}
+		}
+		Map<Integer, Integer> histogram = new LinkedHashMap<>();
+		int total = 0;
+		for (int moment = 0; moment < counts.length; moment++) {
+			if (waiting[moment] > 0) {
+				histogram.merge(counts[moment], 1, Integer::sum);
+				total++;
 			}
-			for (Map.Entry<Integer, Integer> entry : histogram.entrySet()) {
-				double share = (double) entry.getValue() / total;
-				if (total >= MIN_MOMENTS && entry.getKey() > 0 && share > sharpness) {
-					sharpness = share;
-					isPeak = isPeak(histogram, entry.getKey(), total);
-					size = entry.getKey();
-					needed = least;
-				}
+		}
+		for (Map.Entry<Integer, Integer> entry : histogram.entrySet()) {
+			int threads = entry.getKey();
+			double share = (double) entry.getValue() / total;
+			if (total >= MIN_MOMENTS && threads > 0 && share > sharpness) {
+				sharpness = share;
+				size = threads;
+				onlyBelow = isStrict;
+			}
+			int above = histogram.entrySet().stream().filter(other -> other.getKey() > threads)
+					.mapToInt(Map.Entry::getValue).sum();
+			if (isStrict && total >= MIN_MOMENTS && threads > 1 && share >= REACHED && above <= MAX_ABOVE * total) {
+				limit = threads;
 			}
 		}
 	}
 
-	/**
-	 * Threads that gave it back, but did not get on yet, make the count larger, to many values; hardly any makes it
-	 * smaller.
-	 */
-	private static boolean isPeak(Map<Integer, Integer> histogram, int size, int total) {
-		int most = histogram.get(size);
-		int others = histogram.entrySet().stream().filter(entry -> entry.getKey() != size)
-				.mapToInt(Map.Entry::getValue).max().orElse(0);
-		int below = histogram.entrySet().stream().filter(entry -> entry.getKey() < size)
-				.mapToInt(Map.Entry::getValue).sum();
-		return size > 1 && most >= PEAK * total && most >= PEAK_RATIO * others && below <= MAX_BELOW * total;
-	}
-
-	/** @return whether any thread is known for its code to have it */
-	boolean anyBelow() {
-		return others.stream().anyMatch(other -> waiting[other.moment] > 0
-				&& isBelow(moments.stack(other.lane, other.moment)));
+	/** @return whether the count is the same at most moments, rather than never more */
+	boolean isSharp() {
+		return sharpness >= SHARP;
 	}
 
 	/** @return whether those that have one wait for another one */
@@ -207,14 +188,17 @@ final class Census {
 
 	/** @return how many of it there are; 0 if the count is not sharp */
 	int size() {
-		return sharpness >= SHARP || isPeak ? size : 0;
+		return isSharp() ? size : limit;
 	}
 
 	/** @return what those did that had it, most time first */
 	List<Holder> holders() {
 		return holders(moments, calls, others.stream()
-				.filter(other -> waiting[other.moment] > 0 && other.evidence.compareTo(needed) >= 0)
-				.map(other -> new int[] {other.lane, other.moment}).toList());
+				.filter(this::hasIt).map(other -> new int[] {other.lane, other.moment}).toList());
+	}
+
+	private boolean hasIt(State other) {
+		return waiting[other.moment] > 0 && (other.isBelow || !onlyBelow);
 	}
 
 	/** @return whether those that had it mostly waited, too, and not for the outside */
@@ -227,8 +211,7 @@ final class Census {
 	int mainStack() {
 		Map<Integer, Integer> times = new HashMap<>();
 		for (State other : others) {
-			int stack = waiting[other.moment] > 0 && other.evidence.compareTo(needed) >= 0
-					? moments.stack(other.lane, other.moment) : StackTable.NONE;
+			int stack = hasIt(other) ? moments.stack(other.lane, other.moment) : StackTable.NONE;
 			if (stack != StackTable.NONE) {
 				times.merge(stack, 1, Integer::sum);
 			}
