@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -890,7 +891,8 @@ public class CausesTest {
 		CallFrames waiting = new CallFrames(null, new Frame("acme.Orders", waits, 1), null, null);
 		CallFrames holding = new CallFrames(null, new Frame("acme.Orders", holds, 1), null, null);
 		return new Found(null, new Cause(CauseKind.RESOURCE, resource, 3, new Waiters("orders-N", 9, waiting, nanos, 0.5),
-				List.of(new Holder("orders-N", holding, WaitKind.PARK, false, "", nanos, 1))), 0.5, nanos, (l, i) -> true);
+				List.of(new Holder("orders-N", holding, WaitKind.PARK, false, "", nanos, 1))), 0.5, nanos, (l, i) -> true,
+				Set.of(waiting.path()));
 	}
 
 	@Test
@@ -898,6 +900,27 @@ public class CausesTest {
 		List<Found> followed = Chains.follow(
 				List.of(turn("permits", "acquire", "pause", 9), turn("pauses", "pause", "acquire", 8)), 1);
 		assertEquals(List.of("permits"), followed.stream().map(found -> found.cause().resource()).toList());
+	}
+
+	private static CallFrames own(String name, String method) {
+		return new CallFrames(null, new Frame(name, method, 1), null, null);
+	}
+
+	@Test
+	public void whatAHolderWaitsForIsFollowedWhicheverCallWaitsMostForIt() {
+		Holder loading = new Holder("api-N", own("acme.Registry", "load"), WaitKind.PARK, false, "", 9, 1);
+		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, false, "", 9, 1);
+		CallFrames settings = own("acme.Registry", "settings");
+		CallFrames run = own("acme.Export", "run");
+		Found lock = new Found(null, new Cause(CauseKind.LOCK, "entry", 1, new Waiters("api-N", 8, settings, 9, 0.5),
+				List.of(loading)), 0.5, 9, (l, i) -> true, Set.of(settings.path()));
+		Found connection = new Found(null, new Cause(CauseKind.RESOURCE, "connection", 2,
+				new Waiters("export-N", 5, run, 9, 0.5), List.of(pushing)), 0.5, 9, (l, i) -> true,
+				Set.of(run.path(), loading.frames().path()));
+		List<Found> followed = Chains.follow(List.of(lock, connection), 1);
+		assertEquals(List.of(pushing), followed.get(0).cause().holding());
+		assertEquals(List.of("connection"), followed.get(0).cause().through());
+		assertEquals("export-N waits for it, too", 2, followed.size());
 	}
 
 	@Test

@@ -143,6 +143,34 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void whatTheHolderOfAMonitorWaitsForIsSaidWithIt() {
+		HandMade made = new HandMade();
+		String borrow = "org.apache.commons.pool2.impl.GenericObjectPool.borrowObject";
+		String take = "org.apache.commons.pool2.impl.LinkedBlockingDeque.takeFirst";
+		String await = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
+		ThreadStruct loader = thread(51, "api-1");
+		for (int start = 0; start < 9_000; start += 400) {
+			for (int i = 0; i < 12; i++) {
+				made.park(thread(11 + i, "export-" + (i + 1)), start + 100 * (i / 3), 299.5,
+						stack(PARK, await, take, borrow, "acme.Export.run", "java.lang.Thread.run"));
+				made.wait("jdk.SocketRead", thread(11 + i, "export-" + (i + 1)), start + 100 * (i / 3) + 300, 99,
+						stack("java.net.Socket$SocketInputStream.read", "acme.Export.push", "acme.Export.run",
+								"java.lang.Thread.run"));
+			}
+			made.park(loader, start, 300, stack(PARK, await, take, borrow, "acme.Registry.load",
+					"acme.Registry.settings", "java.lang.Thread.run"));
+			made.wait("jdk.JavaMonitorEnter", thread(52, "api-2"), start, 300,
+					stack("acme.Registry.settings", "java.lang.Thread.run"),
+					Map.of("monitorClass", "acme.Registry", "address", 4711L, "previousOwner", loader));
+		}
+		Finding found = findings(made).stream().filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).findFirst()
+				.orElseThrow();
+		assertTrue(found.message().toString(), found.message().toString().startsWith(
+				"1 thread of api-N waited for a lock (Registry) in Registry.settings:1 and with it for "
+						+ "GenericObjectPool.borrowObject; export-N read from a socket in Export.push:1"));
+	}
+
+	@Test
 	public void whoHasThePermitsMayBeUnknown() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -78,11 +79,10 @@ public final class Causes {
 				demand.main().pool, average(demand.main().nanos), demand::contains)).toList();
 	}
 
-	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */
-	public Cause ofMonitor(Pool pool, String monitor) {
-		return found.stream().filter(one -> one.pool() == pool).map(Found::cause)
-				.filter(cause -> cause.kind() == CauseKind.LOCK && cause.resource().equals(monitor)).findFirst()
-				.orElse(null);
+	/** @return why a pool waits for a monitor of a class; null if it hardly does */
+	public Found ofMonitor(Pool pool, String monitor) {
+		return found.stream().filter(one -> one.pool() == pool && one.cause().kind() == CauseKind.LOCK
+				&& one.cause().resource().equals(monitor)).findFirst().orElse(null);
 	}
 
 	/**
@@ -339,7 +339,7 @@ public final class Causes {
 			int threads = (int) states.stream().mapToInt(state -> state[0]).distinct().count();
 			found.add(new Found(pool, new Cause(kind, resource, 0,
 					Waiters.of(pool, threads, holders.get(0).frames(), nanos), holders), Math.min(1, share),
-					average(nanos), Found.Waits.NONE));
+					average(nanos)));
 		}
 	}
 
@@ -370,7 +370,7 @@ public final class Causes {
 			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", size,
 					new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), isOpen ? 0 : waiting,
 							isOpen ? 0 : share), holders),
-					Math.max(NOTE, share), average(waiting), Found.Waits.NONE));
+					Math.max(NOTE, share), average(waiting)));
 		}
 	}
 
@@ -385,7 +385,7 @@ public final class Causes {
 		if (share >= NOTE) {
 			found.add(new Found(pool, new Cause(CauseKind.LATE, pool.name(), pool.lanes().size(),
 					Waiters.of(pool, pool.lanes().size(), CallFrames.NONE, scheduler.lateNanos()),
-					scheduler.holders(calls)), share, share, Found.Waits.NONE));
+					scheduler.holders(calls)), share, share));
 		}
 	}
 
@@ -395,8 +395,7 @@ public final class Causes {
 		if (share >= NOTE) {
 			found.add(new Found(null, new Cause(CauseKind.GC, "", 0,
 					new Waiters("", lanes.lanes().size(), CallFrames.NONE, pauses.nanos(), share),
-					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))), share, share,
-					Found.Waits.NONE));
+					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))), share, share));
 		}
 	}
 
@@ -409,7 +408,9 @@ public final class Causes {
 		boolean mayBeMore = kind == CauseKind.RESOURCE && size == 1;
 		Cause cause = new Cause(kind, resource, mayBeMore ? 0 : size,
 				Waiters.of(main.pool, main.threads, calls.frames(demand.mainStack()), main.nanos), holders);
-		found.add(new Found(main.pool, cause, main.share(), average(demand.nanos()), demand::contains));
+		found.add(new Found(main.pool, cause, main.share(), average(demand.nanos()), demand::contains,
+				demand.stacks().stream().map(stack -> calls.frames(stack).path()).filter(path -> !path.isEmpty())
+						.collect(Collectors.toSet())));
 	}
 
 	/** @return the outermost call that waits and that is not on the stack of those that have what it waits for */

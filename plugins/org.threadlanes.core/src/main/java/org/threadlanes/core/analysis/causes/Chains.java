@@ -63,25 +63,25 @@ final class Chains {
 				link.cause().holding().forEach(last -> holding.add(last.scaled(holder)));
 				// Of two that seem to have what the other waits for, the larger one stays.
 				boolean isMutual = explained.contains(start) && all.indexOf(link) < all.indexOf(start);
-				if (!isMutual && link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
+				boolean isOfHolders = link.cause().waiting().pool().equals(holder.pool());
+				if (!isMutual && isOfHolders && link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
 					explained.add(link);
 				}
 			}
 			holding.sort(Holder.MOST_FIRST);
 			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, holding);
 		}
-		return new Found(start.pool(), cause, start.share(), start.average(), start.waits());
+		return new Found(start.pool(), cause, start.share(), start.average(), start.waits(), start.calls());
 	}
 
 	private static Found next(Cause cause, List<Found> all, Set<Found> passed) {
 		return all.stream().filter(one -> !passed.contains(one) && !one.cause().holding().isEmpty()
-				&& one.waits() != Found.Waits.NONE
 				&& cause.holding().stream().anyMatch(holder -> holder.share() >= MIN_SHARE && waitsFor(holder, one)))
 				.findFirst().orElse(null);
 	}
 
 	private static boolean waitsFor(Holder holder, Found other) {
 		return holder.kind() != null && !holder.kind().isSocket() && !holder.kind().isFile()
-				&& holder.frames().path().equals(other.cause().waiting().frames().path());
+				&& other.calls().contains(holder.frames().path());
 	}
 }

@@ -1,5 +1,8 @@
 package org.threadlanes.core.analysis.causes;
 
+import java.util.List;
+import java.util.Set;
+
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -11,8 +14,14 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param share of the time in which the pool had anything to do, from 0 to 1
  * @param average how many threads were kept at once, on average over the recording
  * @param waits selects the waits; none if they are not recorded
+ * @param calls the paths of the calls that wait; empty if waits are not recorded
  */
-public record Found(Pool pool, Cause cause, double share, double average, Waits waits) {
+public record Found(Pool pool, Cause cause, double share, double average, Waits waits, Set<List<String>> calls) {
+
+	/** Without waits that are recorded. */
+	Found(Pool pool, Cause cause, double share, double average) {
+		this(pool, cause, share, average, Waits.NONE, Set.of());
+	}
 
 	/** Selects waits of any pool. */
 	@FunctionalInterface

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.causes.Waiters;
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -108,11 +109,14 @@ final class LockHolderWaits implements Check {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.MONITOR_ENTER
 				&& effect.sites.stream().anyMatch(site -> sites.contains(site, lane, i));
 		WaitAggregate group = WaitAggregate.of(sites, effect.pool.lanes(), filter);
-		Cause followed = causes.ofMonitor(effect.pool, group.target());
+		Found found = causes.ofMonitor(effect.pool, group.target());
+		if (found != null && !found.cause().through().isEmpty()) {
+			return Contended.finding(FindingCode.LOCK_HOLDER_WAITS, sites, found);
+		}
 		boolean samePool = effect.main.pool().equals(effect.pool.name());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
-				.withCause(followed == null ? effect.cause(group) : followed)
+				.withCause(found == null ? effect.cause(group) : found.cause())
 				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
 				.withMessage(FindingTexts.cost(sites.lanes(),
 						(double) effect.nanos / Math.max(1, effect.pool.lifeNanos()), effect.nanos),
