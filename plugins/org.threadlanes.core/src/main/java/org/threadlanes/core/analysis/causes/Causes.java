@@ -395,7 +395,8 @@ public final class Causes {
 		if (share >= NOTE) {
 			found.add(new Found(null, new Cause(CauseKind.GC, "", 0,
 					new Waiters("", lanes.lanes().size(), CallFrames.NONE, pauses.nanos(), share),
-					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))), share, share));
+					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))),
+					share, share));
 		}
 	}
 
