@@ -1,6 +1,7 @@
 package org.threadlanes.core.classify;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,7 +98,7 @@ public class FactTest {
 
 	private Obstacle obstacle(String frames) {
 		return new StackShape(stacks.get(stack(frames)), new Owners(
-				new StackClassifier(Rules.shipped().stacks()), List.of(), Set.of()))
+				new StackClassifier(Rules.shipped().stacks()), List.of(), Set.of()), new Pauses(stacks))
 				.obstacle(WaitKind.PARK);
 	}
 
@@ -144,6 +145,68 @@ public class FactTest {
 	public void aPauseOfAHelperIsThatOfItsCaller() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "pool.Os.sleep < pool.Worker.run" + THREAD);
 		assertEquals(true, has(Fact.OWN_METHOD, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void whoeverWaitsToAddWaitsForRoom() {
+		String await = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await < ";
+		assertEquals(Obstacle.ROOM, obstacle(await + "shop.Buffer.put < shop.Feeder.run" + THREAD));
+		assertEquals(Obstacle.SIGNAL, obstacle(await + "shop.Buffer.lift < shop.Feeder.run" + THREAD));
+	}
+
+	@Test
+	public void whatALoopWasGivenIsNotTheLoop() {
+		int loop = parks("shop.Pool.rest < shop.Pool.run" + THREAD);
+		int lambda = parks("shop.Desk.lend < shop.Order$$Lambda.run < shop.Pool.run" + THREAD);
+		int method = parks("shop.Desk.lend < shop.Desk.serve < shop.Pool.run" + THREAD);
+		is(true, Fact.HANDED, lambda);
+		is(false, Fact.HANDED, method);
+		is(false, Fact.HANDED, loop);
+		is(true, Fact.HANDS_ON, loop);
+	}
+
+	@Test
+	public void aLoopThatDoesNothingElseMayBeWhatAWrapperRuns() {
+		is(false, Fact.HANDED, parks("shop.Pool.rest < shop.Pool$$Lambda.run < shop.Named.run" + THREAD));
+	}
+
+	@Test
+	public void whatSleepsForManyIsAHelper() {
+		int one = waits(WaitKind.SLEEP, SLEEP + "shop.Time.nap < shop.Bell.run" + THREAD);
+		assertEquals(false, has(Fact.HELPER, one, WaitKind.SLEEP));
+		assertEquals(false, has(Fact.OWN_METHOD, one, WaitKind.SLEEP));
+		waits(WaitKind.SLEEP, SLEEP + "shop.Time.nap < shop.Drum.run" + THREAD);
+		waits(WaitKind.SLEEP, SLEEP + "shop.Time.nap < shop.Horn.run" + THREAD);
+		assertEquals(true, has(Fact.HELPER, one, WaitKind.SLEEP));
+		assertEquals(true, has(Fact.OWN_METHOD, one, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void whoWritesWhereItReadsAsks() {
+		int read = waits(WaitKind.SOCKET_READ, READ + "shop.Stock.query < shop.Worker.run" + THREAD);
+		assertEquals(false, has(Fact.ASKS, read, WaitKind.SOCKET_READ));
+		waits(WaitKind.SOCKET_WRITE,
+				"java.net.Socket$SocketOutputStream.write < shop.Stock.query < shop.Worker.run" + THREAD);
+		assertEquals(true, has(Fact.ASKS, read, WaitKind.SOCKET_READ));
+	}
+
+	@Test
+	public void threadsOfWhichOneAlwaysWorksNeverWaitAllAtOnce() {
+		String meets = "java.util.concurrent.CyclicBarrier.await < shop.Gang.run" + THREAD;
+		mostly(WaitKind.PARK, 400, meets);
+		threads.add(new ThreadWaits());
+		int wait = mostly(WaitKind.PARK, 900, meets);
+		is(true, Fact.ALL_AT_ONCE, wait);
+		threads.set(1, new ThreadWaits());
+		is(false, Fact.ALL_AT_ONCE, mostly(WaitKind.PARK, 50, meets));
+	}
+
+	@Test
+	public void aMainClassWithoutPackageThatDoesNothingElseIsNotTheApplication() {
+		stack(TAKE + "ship.Worker.run" + THREAD);
+		stack("java.lang.Thread.join < Run.main");
+		assertTrue(new Owners(new StackClassifier(Rules.shipped().stacks()), stacks, Set.of("Run"))
+				.isApplication("ship"));
 	}
 
 	@Test

@@ -40,7 +40,7 @@ public class VerdictCasesTest {
 			}
 			sum.add(score);
 		}
-		assertTrue(sum.toString(), sum.rightShare() > 0.997);
+		assertTrue(sum.toString(), sum.rightShare() > 0.9965);
 		assertTrue(sum.toString(), sum.wrongShare() < 0.001);
 	}
 

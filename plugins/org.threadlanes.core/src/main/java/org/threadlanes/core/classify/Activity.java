@@ -118,9 +118,20 @@ final class Activity {
 		waits.add(wait);
 	}
 
-	/** @return whether it reads from or writes to sockets or pipes, so that somebody may wait for its answer */
+	/** @return whether it reads what it did not ask for, so that somebody may wait for its answer */
 	boolean talks() {
-		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.READ || w.obstacle == Obstacle.WRITE);
+		return waits.stream()
+				.anyMatch(w -> w.obstacle == Obstacle.READ && !w.has(Fact.REQUEST) && !w.has(Fact.ASKS));
+	}
+
+	/** @return whether it writes to a socket in a method */
+	boolean writesIn(List<Frame> path) {
+		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.WRITE && w.path.equals(path));
+	}
+
+	/** @return whether its loop runs what it was given, in which it waits */
+	boolean handsOn() {
+		return waits.stream().anyMatch(w -> w.has(Fact.HANDED));
 	}
 
 	/** @return whether its loop sleeps itself */
@@ -133,6 +144,12 @@ final class Activity {
 	boolean takes() {
 		return waits.stream().anyMatch(w -> w.has(Fact.OFTEN) && (w.obstacle == Obstacle.BARRIER
 				|| w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD) && w.mayBeMain()));
+	}
+
+	/** @return whether its loop waits for a signal again and again, with so many frames at most */
+	boolean awaits(int depth) {
+		return waits.stream().anyMatch(w -> w.path.size() <= depth && w.owners.size() == 1 && w.has(Fact.OFTEN)
+				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK));
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -28,7 +28,8 @@ public final class Classifier {
 	public Classifier(RecordedWaits waits, StackClassifier rules) {
 		recordedNanos = waits.recordedNanos();
 		owners = new Owners(rules, waits.stacks(), waits.mainClasses());
-		shapes = waits.stacks().stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
+		Pauses pauses = new Pauses(waits.stacks());
+		shapes = waits.stacks().stream().map(s -> new StackShape(s, owners, pauses)).toArray(StackShape[]::new);
 		for (StackShape shape : shapes) {
 			if (shape.selecting != null) {
 				selecting.add(owners.of(shape.selecting));

@@ -49,7 +49,9 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			return new Decision(Inferred.of(Reason.RECORDER));
 		}
 		if (rules == null) {
-			return new Decision(wait == WaitKind.MONITOR_ENTER ? Inferred.of(Reason.RESOURCE) : inferred);
+			// On an event loop, it may be a selector's wake-up.
+			boolean lock = wait == WaitKind.MONITOR_ENTER && thread != ThreadKind.EVENT_LOOP;
+			return new Decision(lock ? Inferred.of(Reason.RESOURCE) : inferred);
 		}
 		if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
 			return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);

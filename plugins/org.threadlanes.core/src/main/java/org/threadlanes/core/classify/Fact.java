@@ -37,6 +37,12 @@ enum Fact implements HasId {
 	NEAR_RUN(wait -> wait.shape.distanceOfRun() <= 3),
 	/** One method waits, called from the root by nothing but the JDK. */
 	OWN_METHOD(wait -> wait.path.size() == 1),
+	/** Its loop runs what it was given, and waits within that: a lambda, or a run method. */
+	HANDED(wait -> wait.activity.branches() && wait.shape.handed >= Math.max(1, wait.activity.trunk().size())),
+	/** Its loop waits itself, and runs elsewhere what it was given. */
+	HANDS_ON(wait -> !wait.has(HANDED) && wait.activity.handsOn()),
+	/** It sleeps in a method that does so for several callers, whatever its name. */
+	HELPER(wait -> wait.shape.sleepsForOthers),
 	/** Other stacks with the same root take another way. */
 	BRANCHES(wait -> wait.activity.branches()),
 
@@ -54,6 +60,8 @@ enum Fact implements HasId {
 	SAMPLED(wait -> wait.site.isSampled()),
 	/** Several threads of the pool wait here. */
 	THREADS(wait -> wait.site.threads > 1),
+	/** All of several threads wait here at once: for longer than if one of them always did something else. */
+	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
 	/** Others wait meanwhile for a monitor that its thread has. */
 	HOLDS_MONITOR(wait -> wait.site.holdsMonitor(wait.obstacle.mayBringWork() || wait.obstacle == Obstacle.READ)),
 
@@ -67,7 +75,9 @@ enum Fact implements HasId {
 	PACED(wait -> wait.path.size() > 1 && wait.activity.pauses()),
 	/** Its thread waits for work in a selector alone. */
 	EVENT_LOOP(wait -> wait.activity.isEventLoop()),
-	/** Its threads also read from or write to sockets below this root: a peer may wait for them. */
+	/** It reads where it also writes, in a method that is named like a call: a reply. */
+	ASKS(wait -> wait.obstacle == Obstacle.READ && wait.isNamedLikeCall() && wait.activity.writesIn(wait.path)),
+	/** Its threads also read what they did not ask for: a peer may wait for them. */
 	TALKS(wait -> wait.activity.talks()),
 	/** It does little but read, in an endless task. */
 	READER(WaitFacts::isReader),

@@ -9,6 +9,8 @@ import org.threadlanes.core.jfr.Frame;
 enum MethodName {
 	/** Runs a loop or a task. */
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
+	/** Does what its object is for: the JDK's names. */
+	OF_TASK("run|call|accept|apply"),
 	/** Runs its argument. */
 	RUNS_OTHERS("(do)?[rR]un|call|loop|lambda\\$.*"),
 	/** A method in which a loop waits for its next work, or that runs the loop. */
@@ -21,6 +23,8 @@ enum MethodName {
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|(?<!next|take|poll|receive)request|invoke|send"
 			+ "|borrow|acquire|connect|foravailable|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
+	/** Adds to a buffer. */
+	INSERTS("(do|try|b[lr]?)?([pP]ut|[oO]ffer|[eE]nqueue|[pP]ush|[iI]nsert|[aA]ppend|[aA]dd)([A-Z]\\w*)?"),
 	/** Sleeps for its caller. */
 	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),
 	/** A method of a library that does something for its caller. */

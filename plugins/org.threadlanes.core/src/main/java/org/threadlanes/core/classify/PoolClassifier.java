@@ -49,7 +49,7 @@ final class PoolClassifier {
 	private List<Object> place(Site site) {
 		StackShape shape = classifier.shape(site.stack);
 		return Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind, shape.obstacle(site.kind),
-				shape.fetch, shape.isInChannel(), shape.isRequest());
+				shape.fetch, shape.isInChannel(), shape.isRequest(), shape.sleepsForOthers);
 	}
 
 	PoolVerdicts verdicts() {

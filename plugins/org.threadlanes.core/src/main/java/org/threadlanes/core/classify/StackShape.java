@@ -61,6 +61,10 @@ final class StackShape {
 	final boolean main;
 	/** The significant frames from the root to the wait, without line numbers. */
 	final List<Frame> path;
+	/** The place of the innermost of them that its caller was given, such as a task; 0 if there is none. */
+	final int handed;
+	/** Whether it sleeps in a method that does so for many. */
+	final boolean sleepsForOthers;
 	/** Their distinct owners, in order. */
 	final List<String> owners;
 	/** The outermost of these frames, even if it is insignificant; a special value if all frames are the JDK's. */
@@ -73,7 +77,7 @@ final class StackShape {
 	/** The frames caller..top-1 lead from the root to the wait. */
 	private final int top;
 
-	StackShape(Stack stack, Owners names) {
+	StackShape(Stack stack, Owners names, Pauses pauses) {
 		this.stack = stack;
 		this.names = names;
 		List<Frame> frames = stack.frames();
@@ -81,7 +85,7 @@ final class StackShape {
 		while (first < frames.size() && StackClassifier.isJdk(frames.get(first)) && !isRunner(frames, first)) {
 			first++;
 		}
-		caller = afterQueue(frames, afterPause(frames, first));
+		caller = afterQueue(frames, pauses.after(frames, first));
 		int end = frames.size();
 		boolean fetches = false;
 		boolean mains = false;
@@ -96,11 +100,15 @@ final class StackShape {
 		fetch = fetches;
 		main = mains;
 		path = new ArrayList<>();
+		int given = 0;
 		for (int i = top - 1; i >= caller; i--) {
+			given = path.isEmpty() || !isGiven(frames.get(i)) ? given : path.size();
 			if (isSignificant(frames.get(i))) {
 				path.add(place(frames.get(i)));
 			}
 		}
+		sleepsForOthers = pauses.isOfMany(frames, first);
+		handed = given;
 		owners = ownersWithout(0);
 		rootFrame = top > caller ? place(frames.get(top - 1)) : JDK_ONLY;
 		selecting = selectorsCaller();
@@ -110,18 +118,13 @@ final class StackShape {
 		return !names.of(frame).equals(Owners.NOBODY);
 	}
 
-	private static Frame place(Frame frame) {
-		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
+	/** @return whether whoever calls a method was given its object: a lambda, a task */
+	private static boolean isGiven(Frame frame) {
+		return MethodName.OF_TASK.fits(frame) || StackClassifier.isGenerated(frame) || Owners.isAnonymous(frame);
 	}
 
-	/** @return the index of the frame that calls another owner's method to sleep, if that is where it waits */
-	private static int afterPause(List<Frame> frames, int from) {
-		int i = from;
-		while ((from == 0 || frames.get(from - 1).methodName().equals("sleep")) && i < frames.size()
-				&& MethodName.PAUSES.fits(frames.get(i))) {
-			i++;
-		}
-		return i > from && i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
+	static Frame place(Frame frame) {
+		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
 	/** @return the index of the frame that takes from the queue of another owner, if that is where it waits */
@@ -160,8 +163,12 @@ final class StackShape {
 	/** @return what keeps the thread in a wait of this kind with this stack */
 	Obstacle obstacle(WaitKind kind) {
 		Obstacle obstacle = Obstacle.of(kind, stack.frames().subList(0, caller));
-		boolean future = callingFrame() != null && FUTURE_CLASS.matcher(callingFrame().className()).matches();
-		return future && obstacle.mayBringWork() ? Obstacle.RESULT : obstacle;
+		if (callingFrame() == null || !obstacle.mayBringWork()) {
+			return obstacle;
+		}
+		boolean inserts = obstacle == Obstacle.SIGNAL && MethodName.INSERTS.fits(callingFrame());
+		return FUTURE_CLASS.matcher(callingFrame().className()).matches() ? Obstacle.RESULT
+				: inserts ? Obstacle.ROOM : obstacle;
 	}
 
 	private boolean waitsIn(Predicate<Frame> jdkFrame) {

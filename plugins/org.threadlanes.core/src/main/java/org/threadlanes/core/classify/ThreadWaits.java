@@ -70,6 +70,11 @@ public final class ThreadWaits {
 			return following > OFTEN * count();
 		}
 
+		/** @return whether there were times when all of its several threads waited here */
+		boolean areAllAtOnce() {
+			return threads > 1 && threads * nanos() > (threads - 1) * windowNanos;
+		}
+
 		/** @return whether its threads wait here more than a third of the time that they spend below its root */
 		boolean isMost() {
 			return MOSTLY * nanos() > windowNanos;

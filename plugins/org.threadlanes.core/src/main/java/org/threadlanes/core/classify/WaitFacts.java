@@ -107,7 +107,8 @@ final class WaitFacts {
 	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
-		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)) {
+		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)
+				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(path.size())) {
 			return true;
 		}
 		WaitFacts main = activity.main();

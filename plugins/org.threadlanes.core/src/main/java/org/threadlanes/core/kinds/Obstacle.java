@@ -40,7 +40,7 @@ public enum Obstacle implements HasId {
 			"ExecutorCompletionService");
 	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
 			"invokeAny");
-	private static final Set<String> BARRIERS = Set.of("CyclicBarrier", "Phaser", "Exchanger");
+	private static final Set<String> BARRIERS = Set.of("CyclicBarrier", "Phaser");
 	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
 			"offerLast", "transfer", "tryTransfer");
@@ -95,6 +95,8 @@ public enum Obstacle implements HasId {
 			return REMOVALS.contains(method) ? QUEUE : INSERTIONS.contains(method) ? ROOM : null;
 		} else if (PIPES.contains(type)) {
 			return method.equals("read") ? READ : ROOM;
+		} else if (type.equals("Exchanger")) {
+			return SIGNAL;
 		} else if (type.equals("SubmissionPublisher")) {
 			return ROOM;
 		} else if (type.equals("Semaphore")) {

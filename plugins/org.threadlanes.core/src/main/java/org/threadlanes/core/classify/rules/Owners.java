@@ -27,6 +27,7 @@ public final class Owners {
 	/** The owner of classes that a rule assigns to the application. */
 	private static final String APPLICATION = "the application";
 
+	private static final String NO_PACKAGE = "(default package)";
 	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
 			"org.codehaus.groovy.", "org.apache.groovy.", "org.jruby.", "org.python.", "org.mozilla.javascript.",
 			"org.openjdk.nashorn.", "org.graalvm.", "com.oracle.truffle.", "bsh.");
@@ -48,6 +49,8 @@ public final class Owners {
 	private final Map<String, String> ownerOfClass = new HashMap<>();
 	private final Set<String> libraries = new HashSet<>();
 	private final Set<String> applications = new HashSet<>();
+	/** The owners of other methods than {@code main}. */
+	private final Set<String> busy = new HashSet<>();
 
 	/**
 	 * @param rules tell which classes belong to the application, and hint which belong to a library
@@ -64,6 +67,8 @@ public final class Owners {
 		}
 		stacks.forEach(stack -> stack.frames().forEach(this::learn));
 		applications.removeAll(libraries);
+		// A main class without a package, and without other methods, only starts the application.
+		applications.removeIf(owner -> owner.equals(NO_PACKAGE) && !busy.contains(owner));
 		if (ownerOfClass.containsValue(APPLICATION)) {
 			applications.clear();
 			applications.add(APPLICATION);
@@ -83,6 +88,8 @@ public final class Owners {
 		}
 		if (frame.methodName().equals("main")) {
 			applications.add(owner);
+		} else {
+			busy.add(owner);
 		}
 	}
 
@@ -110,6 +117,7 @@ public final class Owners {
 		Set<String> others = new HashSet<>(ownerOfClass.values());
 		others.removeAll(Set.of(NOBODY, JDK));
 		others.removeAll(libraries);
+		others.retainAll(busy);
 		if (others.size() == 1
 				&& (libraries.isEmpty() || calls.stream().anyMatch(call -> others.contains(call.get(1))))) {
 			applications.addAll(others);
@@ -117,7 +125,7 @@ public final class Owners {
 	}
 
 	/** @return whether a method can be called only by code that was given its object */
-	private static boolean isAnonymous(Frame frame) {
+	public static boolean isAnonymous(Frame frame) {
 		return frame.methodName().startsWith("lambda$") || frame.methodName().contains("$anonfun$")
 				|| ANONYMOUS.matcher(frame.className()).matches();
 	}
@@ -147,7 +155,7 @@ public final class Owners {
 				return part;
 			}
 		}
-		return parts.length > 1 ? parts[parts.length - 2] : "(default package)";
+		return parts.length > 1 ? parts[parts.length - 2] : NO_PACKAGE;
 	}
 
 	private static boolean isCountry(String domain) {

@@ -1,0 +1,57 @@
+package org.threadlanes.core.classify;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.jfr.Stack;
+
+/** The methods that sleep for their caller: by their names, or as they do so for many, and nothing else. */
+final class Pauses {
+
+	private static final int MANY = 3;
+
+	private final Map<Frame, Set<Frame>> callers = new HashMap<>();
+
+	Pauses(List<Stack> stacks) {
+		Set<Frame> busy = new HashSet<>();
+		for (Stack stack : stacks) {
+			List<Frame> frames = stack.frames().stream().map(StackShape::place).toList();
+			int sleeper = sleeper(frames);
+			if (sleeper >= 0 && sleeper < frames.size() - 1) {
+				callers.computeIfAbsent(frames.get(sleeper), f -> new HashSet<>()).add(frames.get(sleeper + 1));
+			}
+			busy.addAll(frames.subList(Math.min(sleeper + 1, frames.size()), frames.size()));
+		}
+		callers.keySet().removeAll(busy);
+	}
+
+	/** @return the index of a method that may sleep for its caller; -1 if there is none */
+	private static int sleeper(List<Frame> frames) {
+		int i = 0;
+		while (i < frames.size() && StackClassifier.isJdk(frames.get(i))) {
+			i++;
+		}
+		return i == 0 || frames.get(i - 1).methodName().equals("sleep") ? i : -1;
+	}
+
+	/** @return the index of the frame for which it sleeps, if that is where it waits */
+	int after(List<Frame> frames, int from) {
+		int i = from;
+		while (i < frames.size() && (MethodName.PAUSES.fits(frames.get(i)) || isOfMany(frames, i))
+				&& (from == 0 || frames.get(from - 1).methodName().equals("sleep"))) {
+			i++;
+		}
+		return i > from && i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
+	}
+
+	/** @return whether a frame is of a method that only sleeps, and has many callers */
+	boolean isOfMany(List<Frame> frames, int i) {
+		return i < frames.size()
+				&& callers.getOrDefault(StackShape.place(frames.get(i)), Set.of()).size() >= MANY;
+	}
+}
