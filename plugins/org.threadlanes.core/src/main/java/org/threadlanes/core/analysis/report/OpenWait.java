@@ -26,7 +26,7 @@ import org.threadlanes.core.lanes.ThreadSamples;
 
 /**
  * Deadlocks, and workers whose task waits without end: thread dumps show them, as there are no events. Without a dump,
- * they are those that fall silent in a pool that never waits for work.
+ * they may be those that fall silent in a pool that never waits for work, or have none to do.
  */
 final class OpenWait implements Check {
 
@@ -74,7 +74,8 @@ final class OpenWait implements Check {
 				List<ThreadLane> silent = silent(lanes, pool, least);
 				if (silent.size() >= MANY * pool.lanes().size() && silent.stream().anyMatch(lane -> lane.size() > 0)) {
 					long since = silent.stream().mapToLong(OpenWait::lastSeen).max().getAsLong();
-					findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withThreads(silent.size())
+					findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
+							.withThreads(silent.size())
 							.withMessage("open-wait.silent", silent.size(), FindingTexts.name(pool.name()),
 									Durations.text(lanes.endNanos() - since), pool.lanes().size()));
 				}
