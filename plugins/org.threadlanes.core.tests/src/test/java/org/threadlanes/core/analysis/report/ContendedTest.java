@@ -183,4 +183,19 @@ public class ContendedTest {
 		assertTrue(found.message().toString(),
 				found.message().toString().contains("waited for what others had in Semaphore.acquire; nothing shows who"));
 	}
+
+	@Test
+	public void aPoolWhoseThreadsWaitForSomethingUnknownIsOneFinding() {
+		HandMade made = new HandMade();
+		Stack park = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+				"java.lang.Thread.run");
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 200) {
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 7 * i, 150, park);
+			}
+		}
+		assertEquals(List.of(FindingCode.CONTENTION), findings(made).stream().map(Finding::code).toList());
+	}
 }

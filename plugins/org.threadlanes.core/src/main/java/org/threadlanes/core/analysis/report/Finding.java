@@ -129,10 +129,13 @@ public final class Finding {
 		return cause;
 	}
 
-	/** @return whether it only has the cause of another finding, which says more, as a deadlock does */
+	/** @return whether it only says of the same threads what another finding says, too, and more */
 	boolean repeats(Finding other) {
 		boolean isDeadlock = other.code == FindingCode.OPEN_WAIT && other.severity == Severity.WARNING;
-		return code == FindingCode.CONTENTION
+		boolean isUnexplained = other.code == FindingCode.CONTENTION && other.cause == null
+				&& other.waits != SpanPredicate.NONE;
+		return code == FindingCode.POOL_SATURATED && isUnexplained && pool == other.pool
+				|| code == FindingCode.CONTENTION
 				&& (isDeadlock && pool == other.pool || cause != null && other.cause != null
 				&& cause.kind() == other.cause.kind()
 				&& cause.resource().equals(other.cause.resource())
