@@ -38,7 +38,7 @@ enum Fact implements HasId {
 	/** One method waits, called from the root by nothing but the JDK. */
 	OWN_METHOD(wait -> wait.path.size() == 1),
 	/** Its loop runs what it was given, and waits within that: a lambda, or a run method. */
-	HANDED(wait -> wait.activity.branches() && wait.shape.handed >= Math.max(1, wait.activity.trunk().size())),
+	HANDED(wait -> wait.activity.branches() && wait.shape.handed() >= Math.max(1, wait.activity.trunk().size())),
 	/** Its loop waits itself, and runs elsewhere what it was given. */
 	HANDS_ON(wait -> !wait.has(HANDED) && wait.activity.handsOn()),
 	/** It sleeps in a method that does so for several callers, whatever its name. */

@@ -18,16 +18,20 @@ final class Pauses {
 	private final Map<Frame, Set<Frame>> callers = new HashMap<>();
 
 	Pauses(List<Stack> stacks) {
-		Set<Frame> busy = new HashSet<>();
 		for (Stack stack : stacks) {
-			List<Frame> frames = stack.frames().stream().map(StackShape::place).toList();
+			List<Frame> frames = stack.frames();
 			int sleeper = sleeper(frames);
 			if (sleeper >= 0 && sleeper < frames.size() - 1) {
-				callers.computeIfAbsent(frames.get(sleeper), f -> new HashSet<>()).add(frames.get(sleeper + 1));
+				callers.computeIfAbsent(StackShape.place(frames.get(sleeper)), f -> new HashSet<>())
+						.add(StackShape.place(frames.get(sleeper + 1)));
 			}
-			busy.addAll(frames.subList(Math.min(sleeper + 1, frames.size()), frames.size()));
 		}
-		callers.keySet().removeAll(busy);
+		callers.values().removeIf(of -> of.size() < MANY);
+		for (Stack stack : callers.isEmpty() ? List.<Stack> of() : stacks) {
+			List<Frame> frames = stack.frames();
+			frames.subList(Math.min(sleeper(frames) + 1, frames.size()), frames.size())
+					.forEach(frame -> callers.remove(StackShape.place(frame)));
+		}
 	}
 
 	/** @return the index of a method that may sleep for its caller; -1 if there is none */
@@ -51,7 +55,6 @@ final class Pauses {
 
 	/** @return whether a frame is of a method that only sleeps, and has many callers */
 	boolean isOfMany(List<Frame> frames, int i) {
-		return i < frames.size()
-				&& callers.getOrDefault(StackShape.place(frames.get(i)), Set.of()).size() >= MANY;
+		return i < frames.size() && callers.containsKey(StackShape.place(frames.get(i)));
 	}
 }

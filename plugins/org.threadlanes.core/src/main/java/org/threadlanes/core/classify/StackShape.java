@@ -61,8 +61,6 @@ final class StackShape {
 	final boolean main;
 	/** The significant frames from the root to the wait, without line numbers. */
 	final List<Frame> path;
-	/** The place of the innermost of them that its caller was given, such as a task; 0 if there is none. */
-	final int handed;
 	/** Whether it sleeps in a method that does so for many. */
 	final boolean sleepsForOthers;
 	/** Their distinct owners, in order. */
@@ -100,15 +98,12 @@ final class StackShape {
 		fetch = fetches;
 		main = mains;
 		path = new ArrayList<>();
-		int given = 0;
 		for (int i = top - 1; i >= caller; i--) {
-			given = path.isEmpty() || !isGiven(frames.get(i)) ? given : path.size();
 			if (isSignificant(frames.get(i))) {
 				path.add(place(frames.get(i)));
 			}
 		}
 		sleepsForOthers = pauses.isOfMany(frames, first);
-		handed = given;
 		owners = ownersWithout(0);
 		rootFrame = top > caller ? place(frames.get(top - 1)) : JDK_ONLY;
 		selecting = selectorsCaller();
@@ -116,6 +111,17 @@ final class StackShape {
 
 	private boolean isSignificant(Frame frame) {
 		return !names.of(frame).equals(Owners.NOBODY);
+	}
+
+	/** @return the place in the path of the innermost frame that its caller was given, such as a task; 0 if none was */
+	int handed() {
+		int significant = 0;
+		int given = 0;
+		for (int i = top - 1; i >= caller; i--) {
+			given = significant > 0 && isGiven(stack.frames().get(i)) ? significant : given;
+			significant += isSignificant(stack.frames().get(i)) ? 1 : 0;
+		}
+		return given;
 	}
 
 	/** @return whether whoever calls a method was given its object: a lambda, a task */
