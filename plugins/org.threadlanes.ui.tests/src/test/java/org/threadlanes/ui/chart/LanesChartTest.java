@@ -114,7 +114,7 @@ public class LanesChartTest {
 			labels.add(texts.item(i).getTextContent());
 		}
 		assertTrue(labels.toString(), labels.containsAll(List.of("quarkus-eventloop-blocked-jdk17.jfr",
-				"Event loops blocked", "Blocked in view", "10:04:26", "10:04:34", "20 Nov 2026, UTC")));
+				"Blocking of event loops", "Blocked in view", "10:04:26", "10:04:34", "20 Nov 2026, UTC")));
 	}
 
 	@Test

@@ -151,6 +151,7 @@ public final class LegendBar extends Composite {
 			ToolItem item = new ToolItem(kinds, SWT.PUSH);
 			item.setText(WaitTexts.family(family, model.lanes()));
 			item.setData(family);
+			show(item, family);
 			item.addListener(SWT.Selection, e -> press(family, (e.stateMask & SWT.ALT) != 0));
 		}
 		ToolItem more = menuItem(kinds, "legend.more.tip", this::openKinds);
