@@ -24,9 +24,14 @@ public class OpenWaitTest {
 
 	/** Six workers call from the start, four of them in other tasks perhaps, and for the first second only. */
 	private static HandMade sixWorkers(Stack first) {
+		return sixWorkers(first, 10_000);
+	}
+
+	/** @param end when the other two end, in ms */
+	private static HandMade sixWorkers(Stack first, int end) {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 6; i++) {
-			for (int start = 0; start < (i < 2 ? 10_000 : 1_000); start += 100) {
+			for (int start = 0; start < (i < 2 ? end : 1_000); start += 100) {
 				made.wait("jdk.SocketRead", thread(11 + i, "orders-" + (i + 1)), start, 95, i < 2 ? CALL : first);
 			}
 		}
@@ -51,6 +56,13 @@ public class OpenWaitTest {
 		for (int start = 0; start < 9_000; start += 100) {
 			made.park(thread(11, "orders-1"), start + 96, 3, TAKE);
 		}
+		assertEquals(List.of(), silent(made));
+	}
+
+	@Test
+	public void whenTheOthersStopTooThereMayBeNoWorkLeft() {
+		HandMade made = sixWorkers(CALL, 8_000);
+		made.wait("jdk.ThreadSleep", thread(1, "main"), 0, 10_000, stack("java.lang.Thread.sleep", "acme.Orders.main"));
 		assertEquals(List.of(), silent(made));
 	}
 

@@ -34,6 +34,8 @@ final class OpenWait implements Check {
 	private static final double LONG = 0.5;
 	/** Of the recording: a pool that waits for work no longer always has some. */
 	private static final double NEVER = 0.01;
+	/** The last part of the recording. */
+	private static final double END = 0.05;
 	/** Of the threads of a pool. */
 	private static final double MANY = 1.0 / 3;
 	private static final int MAX_NAMES = 4;
@@ -84,12 +86,19 @@ final class OpenWait implements Check {
 		return findings;
 	}
 
-	/** @return the threads that ran the same tasks as the others, if any, but left nothing for that long at the end */
+	/**
+	 * @return the threads that ran the same tasks as the others, if any, but left nothing for that long at the end; none
+	 *         if most of the others left nothing at the end either, when there may have been no work
+	 */
 	private static List<ThreadLane> silent(ThreadLanes lanes, Pool pool, double least) {
 		Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
 				.collect(Collectors.partitioningBy(lane -> lanes.endNanos() - lastSeen(lane) >= least));
-		Set<String> works = silence.get(false).stream().flatMap(lane -> tasks(lanes, lane))
-				.collect(Collectors.toSet());
+		List<ThreadLane> others = silence.get(false);
+		long end = lanes.endNanos() - (long) (END * (lanes.endNanos() - lanes.startNanos()));
+		if (2 * others.stream().filter(lane -> lastSeen(lane) >= end).count() <= others.size()) {
+			return List.of();
+		}
+		Set<String> works = others.stream().flatMap(lane -> tasks(lanes, lane)).collect(Collectors.toSet());
 		return silence.get(true).stream()
 				.filter(lane -> lane.size() == 0 || tasks(lanes, lane).anyMatch(works::contains)).toList();
 	}
