@@ -87,8 +87,8 @@ final class OpenWait implements Check {
 	}
 
 	/**
-	 * @return the threads that ran the same tasks as the others, if any, but left nothing for that long at the end; none
-	 *         if most of the others left nothing at the end either, when there may have been no work
+	 * @return the threads that ran the same tasks as the others, if any, but left nothing for that long at the end;
+	 *         none if most of the others left nothing at the end either, when there may have been no work
 	 */
 	private static List<ThreadLane> silent(ThreadLanes lanes, Pool pool, double least) {
 		Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
