@@ -197,6 +197,9 @@ public class FactTest {
 		threads.add(new ThreadWaits());
 		int wait = mostly(WaitKind.PARK, 900, meets);
 		is(true, Fact.ALL_AT_ONCE, wait);
+		threads.add(new ThreadWaits());
+		is(false, Fact.ALL_AT_ONCE, wait);
+		threads.remove(2);
 		threads.set(1, new ThreadWaits());
 		is(false, Fact.ALL_AT_ONCE, mostly(WaitKind.PARK, 50, meets));
 	}

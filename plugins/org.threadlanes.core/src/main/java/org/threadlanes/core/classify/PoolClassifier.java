@@ -36,6 +36,7 @@ final class PoolClassifier {
 			ofThread.forEach((place, site) -> sites.computeIfAbsent(place, p -> new Site(site.stack, site.kind))
 					.add(site, false));
 		}
+		sites.values().forEach(site -> site.isOfAll = site.threads == threads.size());
 		sites.forEach((place, site) -> waits.put(place,
 				new WaitFacts(classifier, activities.of(classifier.shape(site.stack)), site)));
 		waits.values().forEach(wait -> wait.activity.add(wait));

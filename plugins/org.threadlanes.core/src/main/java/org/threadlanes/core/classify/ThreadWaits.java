@@ -26,6 +26,10 @@ public final class ThreadWaits {
 		/** The number of threads, and their total time from the first to the last wait below its root. */
 		int threads;
 		long windowNanos;
+		/** The longest of these times. */
+		long longestWindow;
+		/** Whether all threads of the pool wait here. */
+		boolean isOfAll;
 		/** Waits that follow another of the same thread. */
 		long following;
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
@@ -43,12 +47,14 @@ public final class ThreadWaits {
 		void isOfOneThread(long nanos) {
 			threads = 1;
 			windowNanos = nanos;
+			longestWindow = nanos;
 		}
 
 		/** Adds waits below the same root, of the same thread or of others. */
 		void add(Site other, boolean sameThread) {
 			threads = sameThread ? other.threads : threads + other.threads;
 			windowNanos = sameThread ? other.windowNanos : windowNanos + other.windowNanos;
+			longestWindow = Math.max(longestWindow, other.longestWindow);
 			super.add(other);
 			following += other.following;
 			sampledNanos += other.sampledNanos;
@@ -70,9 +76,9 @@ public final class ThreadWaits {
 			return following > OFTEN * count();
 		}
 
-		/** @return whether there were times when all of its several threads waited here */
+		/** @return whether there were times when all of several threads of a pool waited here */
 		boolean areAllAtOnce() {
-			return threads > 1 && threads * nanos() > (threads - 1) * windowNanos;
+			return isOfAll && threads > 1 && nanos() > (threads - 1) * longestWindow;
 		}
 
 		/** @return whether its threads wait here more than a third of the time that they spend below its root */
