@@ -72,7 +72,7 @@ final class Contended implements Check {
 		for (Pool pool : OpenWait.isAllSeen(sites.lanes()) ? List.<Pool> of() : sites.lanes().pools()) {
 			if (PoolSaturated.isLookedAt(pool) && pool.totals().count(Verdict.BLOCKING) > 0
 					&& findings.stream().noneMatch(finding -> finding.pool() == pool)) {
-				unseen(sites.lanes(), causes, pool).ifPresent(findings::add);
+				hidden(sites.lanes(), causes, pool).ifPresent(findings::add);
 			}
 		}
 		return findings;
@@ -89,7 +89,7 @@ final class Contended implements Check {
 	}
 
 	/** What threads did for most of their time may not be recorded at all: then nothing tells that all is well. */
-	private static Optional<Finding> unseen(ThreadLanes lanes, Causes causes, Pool pool) {
+	private static Optional<Finding> hidden(ThreadLanes lanes, Causes causes, Pool pool) {
 		PoolTime time = PoolTime.of(pool, lanes, causes);
 		long busy = time.lifeNanos() - pool.totals().nanos(Verdict.IDLE);
 		long unseen = time.unrecordedNanos(pool) - (OpenWait.isBusy(lanes, pool) ? 0 : OpenWait.silentNanos(pool));
