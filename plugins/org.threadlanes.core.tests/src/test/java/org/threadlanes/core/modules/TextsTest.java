@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -129,7 +130,7 @@ public class TextsTest {
 
 	private static void formatted(String where, String text) {
 		for (int number : new int[] {0, 1, 2}) {
-			Object[] arguments = {number, number, number, number, number, number, number, number};
+			Object[] arguments = Collections.nCopies(9, number).toArray();
 			String formatted = new MessageFormat(text, Locale.ROOT).format(arguments);
 			assertTrue(where + ": " + formatted, !formatted.contains("{") && !formatted.isBlank());
 		}

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 
 import org.junit.Test;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
@@ -22,6 +23,9 @@ import org.threadlanes.core.testing.Recordings;
 public class CannotTellTest {
 
 	private static final Stack TASK = stack("java.lang.Thread.sleep", "com.acme.Task.run",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run");
+	private static final Stack IDLE = stack("jdk.internal.misc.Unsafe.park",
+			"java.util.concurrent.LinkedBlockingQueue.take", "java.util.concurrent.ThreadPoolExecutor.getTask",
 			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run");
 	private static final Stack COMMON_TASK = stack("java.lang.Thread.sleep", "com.acme.Task.exec",
 			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
@@ -174,6 +178,23 @@ public class CannotTellTest {
 				COMMON_TASK);
 
 		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void aPoolWithAProblemNeedsNoOther() {
+		stockSettings().threads("executor-thread-", 3);
+		ThreadStruct holder = thread(9, "cache");
+		recording.wait("jdk.ThreadSleep", holder, 0, 900, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		for (int i = 1; i <= 3; i++) {
+			recording.wait("jdk.JavaMonitorEnter", thread(i, "pricing-" + i), 0, 900,
+					stack("acme.Cache.find", "acme.Book.run", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+							"java.lang.Thread.run"),
+					Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", holder));
+		}
+		recording.park(thread(4, "pricing-4"), 0, 900, IDLE);
+
+		assertEquals("Cannot tell whether executor-thread-N (3 workers) blocked for too long. "
+				+ "Waits shorter than 20 ms are not recorded", only().message().english());
 	}
 
 	@Test

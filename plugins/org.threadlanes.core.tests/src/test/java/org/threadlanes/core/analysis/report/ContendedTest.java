@@ -90,13 +90,13 @@ public class ContendedTest {
 
 	@Test
 	public void whoeverLeftNoEventRan() {
-		assertTrue(message("0 ns"), message("0 ns").contains("those that had it ran 100 % of the time"));
+		assertTrue(message("0 ns"), message("0 ns").contains("those that had one ran 100 % of the time"));
 	}
 
 	@Test
 	public void whoeverLeftNoEventMayHaveWaitedForLessThanTheThreshold() {
 		String message = message("10 ms");
-		assertTrue(message, message.contains("those that had it ran or waited for under 10 ms 100 % of the time"));
+		assertTrue(message, message.contains("those that had one ran or waited for under 10 ms 100 % of the time"));
 	}
 
 	/** @return what is said of three threads that read for ten milliseconds of each tenth of a second */
@@ -181,7 +181,7 @@ public class ContendedTest {
 		Finding found = findings(made).get(0);
 		assertEquals(Severity.WARNING, found.severity());
 		assertTrue(found.message().toString(),
-				found.message().toString().contains("waited for what others had in Semaphore.acquire; nothing shows who"));
+				found.message().toString().contains("waited in Semaphore.acquire for permits that others had; nothing shows who."));
 	}
 
 	@Test

@@ -94,7 +94,8 @@ final class CannotTell {
 		List<Message> checks = new ArrayList<>();
 		List<Pool> named = new ArrayList<>();
 		for (Check check : Triage.CHECKS) {
-			List<Pool> pools = check.examined(lanes);
+			List<Pool> pools = check.examined(lanes).stream()
+					.filter(pool -> check.mayFindMore() || !hasProblem(pool)).toList();
 			if (pools.isEmpty() || !check.mayFindMore() && !isSilent(check)) {
 				continue;
 			}
@@ -118,6 +119,11 @@ final class CannotTell {
 
 	private static int threads(List<Pool> pools) {
 		return pools.stream().mapToInt(p -> p.lanes().size()).sum();
+	}
+
+	/** Then it did block for too long, whatever else is hidden. */
+	private boolean hasProblem(Pool pool) {
+		return found.stream().anyMatch(f -> f.pool() == pool && f.severity() == Severity.WARNING);
 	}
 
 	private boolean isSilent(Check check) {

@@ -151,16 +151,26 @@ final class Contended implements Check {
 				FindingTexts.name(cause.waiting().pool()), resource,
 				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
 				Durations.text(cause.waiting().nanos()), sites.lanes().pauses().count(),
-				Durations.text(sites.lanes().pauses().longestNanos()), call);
+				Durations.text(sites.lanes().pauses().longestNanos()), call, handedOut(cause));
 	}
 
 	private static String key(Cause cause) {
 		String key = "contention." + cause.kind().id();
 		if (cause.kind() == CauseKind.RESOURCE) {
-			return !cause.resource().isEmpty() ? key + (cause.size() > 0 && cause.holding().isEmpty() ? ".few" : "")
-					: "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "");
+			return cause.resource().isEmpty() ? "contention.unseen" + (cause.waiting().nanos() == 0 ? ".open" : "")
+					: key + (cause.size() > 0 && cause.holding().isEmpty() ? ".few"
+							: handedOut(cause).isEmpty() ? "" : ".named");
 		}
 		return key + (cause.isOfItself() ? ".itself" : isStarved(cause) ? ".starved" : isLent(cause) ? ".lent" : "");
+	}
+
+	private static String handedOut(Cause cause) {
+		return cause.kind() == CauseKind.RESOURCE ? HandedOut.by(cause.resource()) : "";
+	}
+
+	/** So that the sentence speaks of more than one of it. */
+	private static boolean isOneOfMany(Cause cause) {
+		return !handedOut(cause).isEmpty() || key(cause).equals("contention.resource") && cause.size() > 1;
 	}
 
 	/** The pool that owes the results waits for itself. */
@@ -200,7 +210,7 @@ final class Contended implements Check {
 			if (isSaid && isKnown && activities.size() < MAX_NAMED && holder.share() >= least) {
 				boolean isOther = cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool());
 				String which = cause.kind() == CauseKind.STRAGGLER ? ".last" : isOther ? ".of"
-						: activities.isEmpty() ? "" : ".next";
+						: !activities.isEmpty() ? ".next" : isOneOfMany(cause) ? ".one" : "";
 				activities.add(TEXT.message("contention.holder" + which,
 						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()),
 						activity(cause, holder, unseen),
