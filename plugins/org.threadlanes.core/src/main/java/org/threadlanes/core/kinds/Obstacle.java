@@ -42,6 +42,8 @@ public enum Obstacle implements HasId {
 			"invokeAny");
 	private static final Set<String> BARRIERS = Set.of("CyclicBarrier", "Phaser");
 	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
+	/** A virtual thread parks in it if it is pinned. */
+	private static final String SOCKET = "NioSocketImpl";
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
 			"offerLast", "transfer", "tryTransfer");
 	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast",
@@ -67,7 +69,7 @@ public enum Obstacle implements HasId {
 		};
 	}
 
-	/** A future tells most; or else what was called first: a queue has conditions. Its lock is one like any other. */
+	/** A future tells most; or else what was called first: a queue has conditions. Locks within are locks. */
 	private static Obstacle ofWait(List<Frame> jdk) {
 		if (jdk.stream().anyMatch(Obstacle::isResult)) {
 			return RESULT;
@@ -75,8 +77,8 @@ public enum Obstacle implements HasId {
 		Obstacle found = PARK;
 		for (Frame frame : jdk) {
 			Obstacle here = ofCall(frame);
-			boolean isOfQueue = found == LOCK && (here == ROOM || here == QUEUE);
-			found = here == null || isOfQueue ? found : here;
+			boolean isWithin = found == LOCK && (here == ROOM || here == QUEUE || here == READ);
+			found = here == null || isWithin ? found : here;
 		}
 		return found;
 	}
@@ -95,6 +97,8 @@ public enum Obstacle implements HasId {
 			return REMOVALS.contains(method) ? QUEUE : INSERTIONS.contains(method) ? ROOM : null;
 		} else if (PIPES.contains(type)) {
 			return method.equals("read") ? READ : ROOM;
+		} else if (type.equals(SOCKET)) {
+			return READ;
 		} else if (type.equals("Exchanger")) {
 			return SIGNAL;
 		} else if (type.equals("SubmissionPublisher")) {

@@ -567,6 +567,85 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whoDispatchesTasksAndWaitsUntilAWorkerIsFreeHasLateOnes() {
+		assertEquals(CauseKind.LATE, causes(dispatched(true)).get(0).cause().kind());
+		assertEquals("who takes what a worker has done does not wait for it to be free", List.of(),
+				causes(dispatched(false)));
+	}
+
+	/** A worker with short tasks at no regular intervals and a long one, and a thread that waits while it works. */
+	private static HandMade dispatched(boolean isDispatcher) {
+		HandMade made = new HandMade();
+		ThreadStruct worker = thread(11, "shift-1");
+		ThreadStruct other = thread(12, "clock");
+		Stack next = stack("java.lang.Object.wait", "org.shift.Worker.run", "java.lang.Thread.run");
+		Stack free = stack("java.lang.Object.wait", "org.shift.Clock.awaitWorker", "org.shift.Clock.run");
+		Stack due = stack("java.lang.Object.wait", "org.shift.Clock.awaitTime", "org.shift.Clock.run");
+		int[] intervals = {20, 90, 45};
+		for (double time = 0, start = 0; start < 9_000; start += 1_500) {
+			for (int i = 0; (time = i == 0 ? start : time) < start + 650; i++) {
+				int interval = intervals[i % 3];
+				made.wait("jdk.JavaMonitorWait", worker, time, interval - 6, next);
+				made.wait("jdk.SocketRead", worker, time + interval - 5.8, 5, task("acme.Tick.send", "acme.Tick.run"));
+				if (isDispatcher) {
+					made.wait("jdk.JavaMonitorWait", other, time + 0.5, interval - 7, due);
+					made.wait("jdk.JavaMonitorWait", other, time + interval - 5.5, 5, free);
+				} else {
+					made.wait("jdk.JavaMonitorWait", other, time + 0.5, interval - 1, free);
+				}
+				time += interval;
+			}
+			made.wait("jdk.SocketRead", worker, time, 750, task("acme.Export.upload", "acme.Export.run"));
+			made.wait("jdk.JavaMonitorWait", other, time + 0.5, 750, free);
+		}
+		return made;
+	}
+
+	@Test
+	public void theLastOfSeveralTasksKeepsWhoAwaitsThem() {
+		Cause cause = only(fanOut(150, 30));
+		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals("search-N", cause.waiting().pool());
+		assertEquals("shard-N acme.Shard.query:1",
+				cause.holding().get(0).pool() + " " + cause.holding().get(0).call());
+	}
+
+	@Test
+	public void noneIsLastIfAllTakeAsLong() {
+		assertEquals(List.of(), causes(fanOut(12, 0)));
+	}
+
+	@Test
+	public void whoOnlyLooksForATaskHasNone() {
+		assertEquals(List.of(), causes(fanOut(150, 0.05)));
+	}
+
+	/** Two threads hand out four tasks five times a second; one takes so long, the others 12 ms or what is given. */
+	private static HandMade fanOut(double longest, double others) {
+		HandMade made = new HandMade();
+		Stack await = task(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Search.all");
+		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Shard.query");
+		Stack take = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int start = 0; start < 9_000; start += 200) {
+			for (int caller = 0; caller < 2; caller++) {
+				int from = start + 90 * caller;
+				made.park(thread(11 + caller, "search-" + caller), from + 0.1, longest, await);
+				for (int shard = 0; shard < 4; shard++) {
+					double millis = shard == caller ? longest : others == 0 ? 12 : others;
+					ThreadStruct thread = thread(21 + 4 * caller + shard, "shard-" + (4 * caller + shard));
+					if (millis > 1) {
+						made.wait("jdk.SocketRead", thread, from + 0.01, millis - 0.02, query);
+					}
+					made.park(thread, from + millis, 199.99 - millis, take);
+				}
+			}
+		}
+		return made;
+	}
+
+	@Test
 	public void threadsThatHaveOneAndWaitForAnotherHaveThem() {
 		HandMade made = new HandMade();
 		Stack first = borrow("acme.Transfers.transfer");
@@ -738,6 +817,23 @@ public class CausesTest {
 		ThreadLanes lanes = made.lanes();
 		assertEquals(Verdict.UNKNOWN, lanes.lanes().get(0).verdict(0));
 		assertEquals(1, causes(lanes).get(0).cause().size());
+	}
+
+	@Test
+	public void aPinnedVirtualThreadMayMakeTheCallThatOnlyOneMayMake() {
+		HandMade made = new HandMade();
+		Stack send = stack("java.lang.VirtualThread.parkOnCarrierThread", "java.util.concurrent.locks.LockSupport.park",
+				"sun.nio.ch.Poller.poll", "sun.nio.ch.NioSocketImpl.park", "sun.nio.ch.NioSocketImpl.read",
+				"java.net.Socket$SocketInputStream.read", "acme.Mail.send", "java.lang.VirtualThread.run");
+		for (int i = 0; i < 180; i++) {
+			ThreadStruct thread = virtualThread(100 + i, "mail-" + i);
+			made.wait("jdk.ThreadSleep", thread, Math.max(0, 50 * (i - 20)), 20,
+					stack("java.lang.Thread.sleep", "acme.Mail.run", "java.lang.VirtualThread.run"));
+			made.wait("jdk.VirtualThreadPinned", thread, 50 * i, 40, send);
+		}
+		Cause cause = only(made);
+		assertEquals(1, cause.size());
+		assertEquals("acme.Mail.send:1", cause.holding().get(0).call());
 	}
 
 	@Test

@@ -229,6 +229,12 @@ public final class Causes {
 							demand.main().nanos, 1)));
 			return;
 		}
+		List<int[]> last = new FanOut(moments(), demand).last();
+		if (!last.isEmpty()) {
+			add(demand, CauseKind.STRAGGLER, acquisition(demand, StackTable.NONE), 0,
+					Census.holders(moments, calls, last));
+			return;
+		}
 		boolean isHandedOver = owers.isHandedOver(pool);
 		if (isHandedOver && calls.isLatch(demand.mainStack()) && WaitEnds.endTogether(demand, lanes)) {
 			barrier(demand);
@@ -269,7 +275,7 @@ public final class Causes {
 		return isOwed;
 	}
 
-	private static boolean runsTasks(Pool pool) {
+	static boolean runsTasks(Pool pool) {
 		return pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
 	}
 

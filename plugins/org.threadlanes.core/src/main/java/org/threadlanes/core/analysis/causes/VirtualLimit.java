@@ -13,7 +13,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * What virtual threads wait for together. Their waits for locks and permits are not recorded, what those do that have
- * one is: many threads make the same call, never more than a few at once, and as one ends, another begins.
+ * one is: many threads make the same call, never more than a few at once, and seldom fewer.
  */
 final class VirtualLimit {
 
@@ -21,8 +21,6 @@ final class VirtualLimit {
 	private static final int CROWD = 4;
 	private static final double SHARP = 0.65;
 	private static final double MAX_ABOVE = 0.02;
-	private static final long HAND_OVER = 3_000_000;
-	private static final double HANDED_OVER = 0.5;
 
 	private VirtualLimit() {
 	}
@@ -60,20 +58,6 @@ final class VirtualLimit {
 		long at = Arrays.stream(counts).filter(count -> count == size).count();
 		long above = Arrays.stream(counts).filter(count -> count > size).count();
 		return threads >= CROWD * size && at >= SHARP * counts.length
-				&& above <= MAX_ABOVE * counts.length && isHandedOver(moments, states);
-	}
-
-	/** @return whether most of these calls begin as one of another thread ends */
-	private static boolean isHandedOver(Moments moments, List<int[]> states) {
-		long[] starts = states.stream().mapToLong(s -> moments.lanes().get(s[0]).start(moments.state(s[0], s[1])))
-				.distinct().sorted().toArray();
-		long[] ends = states.stream().mapToLong(s -> moments.lanes().get(s[0]).end(moments.state(s[0], s[1])))
-				.distinct().sorted().toArray();
-		long handed = Arrays.stream(ends).filter(end -> {
-			int found = Arrays.binarySearch(starts, end - HAND_OVER / 10);
-			int at = found < 0 ? -1 - found : found;
-			return at < starts.length && starts[at] <= end + HAND_OVER;
-		}).count();
-		return handed >= HANDED_OVER * ends.length;
+				&& above <= MAX_ABOVE * counts.length;
 	}
 }

@@ -144,7 +144,8 @@ final class Contended implements Check {
 	private static Message waiting(CallSites sites, Found found) {
 		Cause cause = found.cause();
 		String call = cause.waiting().frames().shortName();
-		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
+		String resource = isFanOut(cause) ? FindingTexts.name(cause.holding().get(0).pool())
+				: cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
 		boolean isPart = key(cause).equals("contention.pool") && sites.lanes().pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size());
 		return TEXT.message(key(cause) + (isPart ? ".limited" : ""), cause.waiting().threads(),
@@ -154,6 +155,12 @@ final class Contended implements Check {
 				Durations.text(sites.lanes().pauses().longestNanos()), call, handedOut(cause));
 	}
 
+	/** @return whether threads wait for tasks of others, rather than for each other */
+	private static boolean isFanOut(Cause cause) {
+		return cause.kind() == CauseKind.STRAGGLER
+				&& cause.holding().stream().anyMatch(holder -> !holder.pool().equals(cause.waiting().pool()));
+	}
+
 	private static String key(Cause cause) {
 		String key = "contention." + cause.kind().id();
 		if (cause.kind() == CauseKind.RESOURCE) {
@@ -161,7 +168,8 @@ final class Contended implements Check {
 					: key + (cause.size() > 0 && cause.holding().isEmpty() ? ".few"
 							: handedOut(cause).isEmpty() ? "" : ".named");
 		}
-		return key + (cause.isOfItself() ? ".itself" : isStarved(cause) ? ".starved" : isLent(cause) ? ".lent" : "");
+		return key + (isFanOut(cause) ? ".tasks" : cause.isOfItself() ? ".itself" : isStarved(cause) ? ".starved"
+				: isLent(cause) ? ".lent" : "");
 	}
 
 	private static String handedOut(Cause cause) {
