@@ -1,7 +1,6 @@
 package org.threadlanes.app;
 
 import java.util.List;
-import java.util.Locale;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSite;
@@ -55,7 +54,7 @@ record SitesText(Terminal terminal) {
 	private void site(CallSite site, List<Frame> callers) {
 		String name = site.frames().shortName();
 		terminal.row(ROW, TextWidth.shorten(name.isEmpty() ? TEXT.get("text.no-stack") : name, NAME_WIDTH),
-				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
+				Durations.text(site.nanos()), Percentiles.number(site.knownCount()),
 				Percentiles.text(site.durations().p50()), Percentiles.text(site.durations().p99()),
 				Percentiles.text(site.durations().max()));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),

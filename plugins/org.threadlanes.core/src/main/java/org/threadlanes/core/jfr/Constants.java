@@ -152,13 +152,9 @@ final class Constants {
 	private Frame frame(Pool methods, int method, int line) {
 		int number = frameKeys.add((long) method << 32 | line & 0xFFFFFFFFL);
 		if (number == frames.size()) {
-			String className = null;
-			String methodName = null;
-			if (method >= 0 && value(methods, method) instanceof Struct m) {
-				className = text(m.get("type"), 0);
-				methodName = text(m.get("name"), 0);
-			}
-			frames.add(new Frame(className == null ? "?" : className, methodName == null ? "?" : methodName, line));
+			frames.add(method >= 0 && value(methods, method) instanceof Struct m
+					? Frame.of(text(m.get("type"), 0), text(m.get("name"), 0), text(m.get("descriptor"), 0), line)
+					: Frame.of(null, null, null, line));
 		}
 		return frames.get(number);
 	}

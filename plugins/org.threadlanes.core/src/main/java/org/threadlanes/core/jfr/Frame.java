@@ -17,6 +17,18 @@ public record Frame(String className, String methodName, int line) implements Co
 					+ "|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
 
 	/**
+	 * @param className null if it is not recorded; likewise the method and its descriptor
+	 * @return the frame; a native function of a program, as async-profiler records it, is of the class
+	 *         {@code [program]}
+	 */
+	public static Frame of(String className, String methodName, String descriptor, int line) {
+		String type = className == null ? "?" : className;
+		boolean ofProgram = descriptor != null && descriptor.endsWith(")L;") && type.indexOf('.') < 0
+				&& !type.startsWith("[");
+		return new Frame(ofProgram ? "[" + type + "]" : type, methodName == null ? "?" : methodName, line);
+	}
+
+	/**
 	 * @return the method as its author named it, without what a proxy generator added to the class: {@code
 	 *         a.b.DelayClient.get} for {@code a.b.DelayClient$$QuarkusRestClientInterface.get}
 	 */

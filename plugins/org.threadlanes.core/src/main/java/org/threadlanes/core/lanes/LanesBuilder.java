@@ -158,8 +158,11 @@ public final class LanesBuilder implements EventVisitor {
 			settings.profiled();
 		}
 		sampled.finish(source.startNanos(), source.endNanos(),
-				(track, kind, stack, start, end) -> keep(events++, track, track.waits.groups().sampled(kind, stack,
-						targets.named("", 0)), start, end, null, -1),
+				(track, kind, stack, start, end, unended) -> {
+					RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named("", 0));
+					group.open = unended && group.count() == 0;
+					keep(events++, track, group, start, end, null, -1);
+				},
 				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,

@@ -17,7 +17,7 @@ final class RecordedGroup extends WaitSum {
 	final int stack;
 	/** The number of their target. */
 	final int target;
-	/** Whether thread dumps show them: they had not ended. */
+	/** Whether thread dumps, or samples to the end, show them: they had not ended. */
 	boolean open;
 
 	RecordedGroup(int number, WaitKind kind, boolean continued, boolean sampled, int stack, int target) {

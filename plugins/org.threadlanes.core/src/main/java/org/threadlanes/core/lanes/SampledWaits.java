@@ -26,6 +26,8 @@ final class SampledWaits {
 	static final String EXECUTION_SAMPLE = "jdk.ExecutionSample";
 
 	private static final String SLEEPING = "STATE_SLEEPING";
+	/** A thread that was not seen for that long at the end may be gone, in ns. */
+	private static final long UNSEEN = 1_000_000_000;
 
 	/** What threads were seen doing: the number of the stack, and the kind of wait, which may be null. */
 	private record Activity(int stack, WaitKind kind, boolean sleeping) {
@@ -40,7 +42,7 @@ final class SampledWaits {
 	/** Receives waits. */
 	@FunctionalInterface
 	interface Receiver {
-		void wait(LaneBuilder thread, WaitKind kind, int stack, long start, long end);
+		void wait(LaneBuilder thread, WaitKind kind, int stack, long start, long end, boolean unended);
 	}
 
 	private final IncomingStacks stacks;
@@ -129,12 +131,13 @@ final class SampledWaits {
 		});
 		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals))
 				.map(longest -> longest.interval(0)).orElse(0L);
-		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval), (number, from, end) -> {
+		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval),
+				(number, from, end, isOpen) -> {
 			long start = Math.max(from, recordingStart);
 			Activity activity = activities.get(number);
 			if (activity.kind() != null) {
 				waits.wait(thread, activity.kind(), activity.stack(), start,
-						Math.max(start, Math.min(end, recordingEnd)));
+						Math.max(start, Math.min(end, recordingEnd)), isOpen && end >= recordingEnd - UNSEEN);
 				return;
 			}
 			if (!activity.sleeping()) {

@@ -108,7 +108,7 @@ public final class ThreadLane {
 		WaitTotals totals = new WaitTotals();
 		for (WaitGroup group : groups) {
 			if (group.count() > 0 && (!inferredOnly || group.isInferred())) {
-				totals.add(group.pair(), group.waits(), group.nanos(), group.longest());
+				totals.add(group.pair(), group.waits(), group.nanos(), group.isSampled() ? 0 : group.longest());
 			}
 		}
 		return totals;

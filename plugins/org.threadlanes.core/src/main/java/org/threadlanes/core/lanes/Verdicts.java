@@ -8,6 +8,7 @@ import java.util.Map;
 
 import org.threadlanes.core.classify.Classifier;
 import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.classify.PoolVerdicts;
 import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.ThreadWaits;
@@ -60,6 +61,8 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			Classifier classifier = new Classifier(waits, raw.classifier());
 			stacks = raw.stacks().withOwnFrames(classifier.owners()::applicationFrames);
 			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
+			Map<Integer, Inferred> loops = PoolVerdicts.loops(inferred.values());
+			inferred.replaceAll((name, pool) -> pool.with(loops));
 			for (int i = 0; i < places.length; i++) {
 				inferredKinds[i] = places[i] == SUMMED ? null
 						: inferred.get(raw.lanes().get(i).pool()).kinds().get(places[i]);

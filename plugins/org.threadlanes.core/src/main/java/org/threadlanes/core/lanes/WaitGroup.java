@@ -75,7 +75,7 @@ public final class WaitGroup {
 		return recorded.isSampled() && !recorded.open;
 	}
 
-	/** @return whether thread dumps show its spans, as the waits had not ended: they lasted at least as long */
+	/** @return whether its waits had not ended, as thread dumps or samples show: they lasted at least as long */
 	public boolean isOpen() {
 		return recorded.open;
 	}

@@ -108,8 +108,8 @@ public final class StackPanel extends Composite {
 	}
 
 	private void showSite(CallSite site) {
-		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.count(), Durations.text(site.nanos())),
-				site.stack());
+		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
+				Durations.text(site.nanos())), site.stack());
 		site.heldBy().stream().filter(held -> held.nanos() >= MIN_SHARE * site.nanos()).limit(MAX_HOLDERS)
 				.forEach(held -> side(held.kind(), TEXT.get("stack.held", SafeText.shorten(held.pool(), 60),
 						kind(held.kind()), Durations.text(held.nanos())), held.stack()));

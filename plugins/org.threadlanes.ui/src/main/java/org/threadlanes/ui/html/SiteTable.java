@@ -97,8 +97,8 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		StackDetails.write(html, "stack", sites.stack(site));
 		html.end("th");
 		Percentiles durations = site.durations();
-		endRow(html, Durations.text(site.nanos()), TEXT.get("number", site.count()), Percentiles.text(durations.p50()),
-				Percentiles.text(durations.p95()), Percentiles.text(durations.p99()),
+		endRow(html, Durations.text(site.nanos()), Percentiles.number(site.knownCount()),
+				Percentiles.text(durations.p50()), Percentiles.text(durations.p95()), Percentiles.text(durations.p99()),
 				Percentiles.text(durations.max()));
 	}
 

@@ -2,7 +2,6 @@ package org.threadlanes.ui.sites;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
@@ -24,7 +23,7 @@ enum SiteColumn {
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, SiteColumn::holder),
 	TOTAL("total", 80, CallSite::nanos, Durations::text),
-	COUNT("count", 62, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
+	COUNT("count", 62, CallSite::knownCount, Percentiles::number),
 	THREADS("threads", 66, CallSite::threads, String::valueOf),
 	MEDIAN("median", 70, site -> site.durations().p50(), Percentiles::text),
 	P99("p99", 70, site -> site.durations().p99(), Percentiles::text),

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -16,6 +15,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -171,7 +171,8 @@ public final class SitesTable extends PanelTable {
 			case POOL -> Vocabulary.of(Verdict.UNKNOWN);
 			case CALL -> TEXT.get("unknown");
 			case TOTAL -> Durations.text(below.stream().mapToLong(CallSite::nanos).sum());
-			case COUNT -> String.format(Locale.ROOT, "%,d", below.stream().mapToLong(CallSite::count).sum());
+			case COUNT -> Percentiles.number(below.stream().anyMatch(site -> site.knownCount() < 0) ? -1
+					: below.stream().mapToLong(CallSite::count).sum());
 			default -> "";
 		};
 	}

@@ -1,6 +1,8 @@
 package org.threadlanes.core.lanes.samples;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,7 @@ public class SampledRunsTest {
 
 	private List<String> runs() {
 		List<String> found = new ArrayList<>();
-		runs.forEach(10, (stack, start, end) -> found.add(stack + ": " + start + "-" + end));
+		runs.forEach(10, (stack, start, end, unended) -> found.add(stack + ": " + start + "-" + end));
 		return found;
 	}
 
@@ -59,6 +61,39 @@ public class SampledRunsTest {
 		runs.add(110, 1, 8);
 		runs.add(100, 1, 7);
 		assertEquals(List.of("7: 95-105", "8: 105-115"), runs());
+	}
+
+	private boolean isUnended() {
+		List<Boolean> found = new ArrayList<>();
+		runs.forEach(10, (stack, start, end, unended) -> found.add(unended));
+		return found.get(found.size() - 1);
+	}
+
+	@Test
+	public void aThreadThatDidNotRunUpToItsLastSampleHasOneWaitThatIsNotOver() {
+		runs.add(90, 1, 8);
+		runs.add(100, 1, 7);
+		runs.add(110, 1000, 7);
+		runs.add(10_110, 1, 7);
+		runs.add(10_120, 500, 7);
+		assertTrue(isUnended());
+	}
+
+	@Test
+	public void aThreadThatRanInBetweenMayHaveWaitedSeveralTimes() {
+		runs.add(100, 1, 7);
+		runs.add(110, 500, 7);
+		runs.add(5_110, 1, 7);
+		runs.add(5_120, 300, 7);
+		assertFalse(isUnended());
+	}
+
+	@Test
+	public void withoutBatchesAWaitMayBeOver() {
+		for (int i = 0; i < 200; i++) {
+			runs.add(10 * i, 1, 7);
+		}
+		assertFalse(isUnended());
 	}
 
 	@Test

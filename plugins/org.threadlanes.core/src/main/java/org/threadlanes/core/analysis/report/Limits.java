@@ -115,7 +115,8 @@ final class Limits {
 	private void sampled() {
 		boolean batches = whole.source().eventCounts().containsKey(BATCHES);
 		addTime(LimitCode.SAMPLED, batches ? "sampled.batches" : "sampled", WaitGroup::isSampled);
-		addTime(LimitCode.OPEN_SEEN, LimitCode.OPEN_SEEN.id(), WaitGroup::isOpen);
+		addTime(LimitCode.OPEN_SEEN, LimitCode.OPEN_SEEN.id(),
+				group -> group.isOpen() && group.verdict() != Verdict.IDLE);
 	}
 
 	private void addTime(LimitCode code, String key, Predicate<WaitGroup> filter) {

@@ -174,13 +174,14 @@ final class PoolSaturated implements Check {
 		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-		String longest = Durations.text(sweep.longestNanos);
+		List<Message> longest = group.isSampled() ? List.of()
+				: List.of(FindingTexts.TEXT.message("saturated.longest", Durations.text(sweep.longestNanos)));
 		String key = pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated";
 		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null, filter)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
-				.withMessage(List.of(FindingTexts.TEXT.message("saturated.longest", longest)), key, sweep.mostAlive,
-						FindingTexts.name(pool.name()), Durations.text(sweep.saturatedNanos), Math.round(100 * share),
-						longest, sweep.mostAlive < pool.lanes().size() ? 1 : 0, group.mostly().stream()
+				.withMessage(longest, key, sweep.mostAlive, FindingTexts.name(pool.name()),
+						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+						sweep.mostAlive < pool.lanes().size() ? 1 : 0, group.mostly().stream()
 								.map(call -> FindingTexts.TEXT.message("saturated.mostly", call)).toList());
 	}
 

@@ -100,6 +100,10 @@ final class WaitAggregate {
 		return sampled ? Vocabulary.plural(kind) : Vocabulary.counted(kind, count);
 	}
 
+	boolean isSampled() {
+		return sampled;
+	}
+
 	/** @return how long the longest took, if that is known */
 	Message longestText() {
 		return FindingTexts.TEXT.message(sampled ? "sampled" : "longest", Durations.text(longest()));

@@ -21,4 +21,9 @@ import org.threadlanes.core.lanes.Pool;
  */
 public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames frames, String target, int threads,
 		long count, long nanos, Percentiles durations, int stack, List<HeldBy> heldBy) {
+
+	/** @return the number of waits; -1 if that is not known, as they were put together from samples */
+	public long knownCount() {
+		return durations.areKnown() ? count : -1;
+	}
 }

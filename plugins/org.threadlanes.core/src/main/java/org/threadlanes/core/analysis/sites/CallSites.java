@@ -118,7 +118,8 @@ public final class CallSites {
 		Pool pool = site.pool();
 		return pool.name().equals(MAIN) && pool.lanes().size() == 1
 				&& (site.kind() == WaitKind.PARK || site.kind() == WaitKind.MONITOR_WAIT)
-				&& 2 * pool.totals().longest(site.kind(), site.verdict()) > lanes.endNanos() - lanes.startNanos()
+				&& pool.lanes().get(0).waitGroups().stream().anyMatch(group -> group.kind() == site.kind()
+						&& 2 * group.longest() > lanes.endNanos() - lanes.startNanos())
 				&& stack(site).stream().map(Frame::method).anyMatch(UNTIL_DONE::contains);
 	}
 

@@ -1,5 +1,7 @@
 package org.threadlanes.core.analysis.sites;
 
+import java.util.Locale;
+
 import org.threadlanes.core.base.text.Durations;
 
 /**
@@ -14,6 +16,7 @@ import org.threadlanes.core.base.text.Durations;
  */
 public record Percentiles(int count, long p50, long p95, long p99, long max) {
 
+	private static final String UNKNOWN_TEXT = "\u2013";
 	/** Those of sampled waits. */
 	public static final Percentiles UNKNOWN = new Percentiles(-1, -1, -1, -1, -1);
 
@@ -27,7 +30,15 @@ public record Percentiles(int count, long p50, long p95, long p99, long max) {
 	 * @return it as text; a dash if it is not known
 	 */
 	public static String text(long nanos) {
-		return nanos < 0 ? "\u2013" : Durations.text(nanos);
+		return nanos < 0 ? UNKNOWN_TEXT : Durations.text(nanos);
+	}
+
+	/**
+	 * @param count a number of waits
+	 * @return it as text; a dash if it is not known
+	 */
+	public static String number(long count) {
+		return count < 0 ? UNKNOWN_TEXT : String.format(Locale.ROOT, "%,d", count);
 	}
 
 	/**

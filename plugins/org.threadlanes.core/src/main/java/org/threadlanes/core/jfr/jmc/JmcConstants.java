@@ -115,10 +115,8 @@ final class JmcConstants {
 	private static Frame frame(IMCFrame f) {
 		IMCMethod method = f.getMethod();
 		IMCType type = method == null ? null : method.getType();
-		String className = type == null ? null : type.getFullName();
-		String methodName = method == null ? null : method.getMethodName();
 		Integer line = f.getFrameLineNumber();
-		return new Frame(className == null ? "?" : className, methodName == null ? "?" : methodName,
-				line == null ? 0 : line);
+		return Frame.of(type == null ? null : type.getFullName(), method == null ? null : method.getMethodName(),
+				method == null ? null : method.getFormalDescriptor(), line == null ? 0 : line);
 	}
 }

@@ -16,6 +16,9 @@ public final class SampledRuns {
 	/** On a busy machine, a profiler misses that much time in ns. */
 	private static final long STARVED = 1_000_000_000;
 	private static final int MIN_MEASURED = 10;
+	/** Two events stand for up to so many samples of a thread that did not run, or ran for less than 10 µs in all. */
+	private static final int BATCH = 1000;
+	private static final int MIN_UNENDED = 100;
 	private static final int NONE = -1;
 
 	private long[] times = new long[16];
@@ -33,8 +36,9 @@ public final class SampledRuns {
 		 * @param stack the number of their stack
 		 * @param start ns since 1970 UTC
 		 * @param end ns since 1970 UTC, not before the start
+		 * @param unended whether the thread did not run since, up to its last sample: this is one wait, and not over
 		 */
-		void run(int stack, long start, long end);
+		void run(int stack, long start, long end, boolean unended);
 	}
 
 	/**
@@ -86,7 +90,11 @@ public final class SampledRuns {
 		sort();
 		long gap = Math.max(STARVED, (long) (MAX_GAP * interval));
 		long start = size == 0 ? 0 : time(0) - interval / 2;
+		long events = 0;
+		long samples = 0;
 		for (int i = 0; i < size; i++) {
+			events++;
+			samples += counts[order[i]];
 			long last = time(i) + (counts[order[i]] - 1) * interval;
 			boolean isFollowed = i + 1 < size && time(i + 1) - last <= gap;
 			if (isFollowed && stacks[order[i + 1]] == stacks[order[i]]) {
@@ -95,8 +103,11 @@ public final class SampledRuns {
 			long next = i + 1 < size ? time(i + 1) : Long.MAX_VALUE;
 			long end = isFollowed ? Math.min(last, next) / 2 + next / 2 : Math.min(last + interval / 2, next);
 			if (stacks[order[i]] != NONE) {
-				receiver.run(stacks[order[i]], start, Math.max(start, end));
+				receiver.run(stacks[order[i]], start, Math.max(start, end), i + 1 == size && samples >= MIN_UNENDED
+						&& events <= 2 * ((samples + BATCH - 1) / BATCH));
 			}
+			events = 0;
+			samples = 0;
 			start = isFollowed ? end : Math.max(end, next - interval / 2);
 		}
 	}
