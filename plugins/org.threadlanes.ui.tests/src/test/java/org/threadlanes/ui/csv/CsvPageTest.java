@@ -128,7 +128,8 @@ public class CsvPageTest {
 	@Test
 	public void previewsInTheProfile() {
 		tick("jdk.SocketRead");
-		assertEquals("jdk.SocketRead.csv, first 9 of 3,012 rows", page.preview.note());
+		assertEquals("jdk.SocketRead.csv, first 9 of 3,012 rows \u00b7 Profile Data: UTF-8, comma, CRLF",
+				page.preview.note());
 		String text = page.preview.text.getText();
 		assertTrue(text, text.startsWith("startTime,duration_ns,eventThread,eventThread_id,eventThread_kind,host"));
 		assertTrue(text, text.contains("2026-11-20T10:04:25.353786408Z,23701,vert.x-eventloop-thread-1,22,event-loop"));
@@ -163,10 +164,10 @@ public class CsvPageTest {
 		page.setSelection(new TimeTexts(ZoneOffset.UTC).parse("10:04:27.500 - 10:04:29.000", whole));
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
-		assertEquals("1,490 rows", page.options.selectionRows.getText());
+		assertEquals("Only 10:04:27.500 \u2013 10:04:29.000 (1,490 rows)", page.options.selection.getText());
 		page.chooseWaits();
 		idle();
-		assertEquals("2,984 rows", page.options.selectionRows.getText());
+		assertTrue(page.options.selection.getText(), page.options.selection.getText().endsWith("(2,984 rows)"));
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals(1495, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());

@@ -12,13 +12,9 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
@@ -56,14 +52,13 @@ public final class CsvPage extends Composite {
 	private static final int NARROW_PAGE = 1080;
 	/** The widths of tables, fields and options, in percent. */
 	private static final int[] SHARES = {30, 32, 38};
-	private static final int[] NARROW_SHARES = {46, 54, 100};
+	private static final int[] NARROW_SHARES = {46, 54};
 
 	private final TimeTexts times;
 	private final Background background;
 	private Look look;
 	ExportModel model;
 	private ScrolledComposite scrolled;
-	private Composite body;
 	TablesPane tables;
 	FieldsPane fields;
 	OptionsPane options;
@@ -185,19 +180,16 @@ public final class CsvPage extends Composite {
 		scrolled.getVerticalBar().setIncrement(look.fonts().lineHeight());
 		// Where everything fits, the page is laid out once.
 		scrolled.getVerticalBar().setVisible(false);
-		body = new Composite(scrolled, SWT.NONE);
+		Composite body = new Composite(scrolled, SWT.NONE);
 		// A scrolled pane does not inherit the background.
 		body.setBackground(look.theme().listBackground());
 		body.setBackgroundMode(SWT.INHERIT_FORCE);
-		GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN).spacing(SPACING, MARGIN).applyTo(body);
 		scrolled.setContent(body);
 		tables = new TablesPane(body, look, model, this::changed);
 		fields = new FieldsPane(body, look, model, this::changed);
 		options = new OptionsPane(body, look, model, times, this::changed);
 		preview = new PreviewPane(body, look, model, background);
 		scrolled.addListener(SWT.Resize, e -> share());
-		Label line = new Label(content, SWT.SEPARATOR | SWT.HORIZONTAL);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
 		CsvMenus.attach(tables, fields, preview);
 		export = new ExportPane(content, look, model, folder());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
@@ -218,49 +210,55 @@ public final class CsvPage extends Composite {
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
-		if (area.width > 0 && (area.width < look.fonts().scaled(NARROW_PAGE) || !arrange(area, SHARES))) {
-			arrange(area, NARROW_SHARES);
+		if (area.width <= 0) {
+			return;
 		}
-	}
-
-	/** @return whether everything fits, with some rows of the preview */
-	private boolean arrange(Rectangle area, int[] shares) {
-		boolean below = shares[2] == 100;
-		int columns = below ? 2 : 3;
-		int width = area.width - 2 * MARGIN - (columns - 1) * SPACING;
-		((GridLayout) body.getLayout()).numColumns = columns;
-		options.arrange(below ? area.width - 2 * MARGIN : 0);
-		Composite[] panes = {tables, fields, options};
-		for (int i = 0; i < panes.length; i++) {
-			boolean last = panes[i] == options;
-			GridDataFactory.fillDefaults().grab(true, !below || !last).hint(width * shares[i] / 100, SWT.DEFAULT)
-					.span(below && last ? columns : 1, 1).applyTo(panes[i]);
+		int width = area.width - 2 * MARGIN;
+		int lists = tables.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
+		int rows = preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
+		int[] shares = SHARES;
+		int side = area.width < look.fonts().scaled(NARROW_PAGE) ? area.height
+				: options.arrange((width - 2 * SPACING) * shares[2] / 100, false);
+		boolean below = Math.max(lists, side) + rows + 3 * MARGIN > area.height;
+		int foot = 0;
+		if (below) {
+			shares = NARROW_SHARES;
+			foot = options.arrange(width, true) + MARGIN;
+		} else {
+			lists = Math.max(lists, side);
 		}
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(columns, 1).applyTo(preview);
-		preview.fit(0);
-		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
-		if (below && least > area.height && !scrolled.getVerticalBar().isVisible()) {
-			scrolled.getVerticalBar().setVisible(true);
-			if (scrolled.getClientArea().width < area.width) {
-				// The page has become narrower, and so has been arranged again.
-				return false;
+		int least = lists + rows + foot + 3 * MARGIN;
+		if (scrolled.getVerticalBar().isVisible() != least > area.height) {
+			scrolled.getVerticalBar().setVisible(least > area.height);
+			if (scrolled.getClientArea().width != area.width) {
+				// The page has become narrower or wider, and so has been laid out again.
+				return;
 			}
 		}
-		int more = preview.fit(Math.max(0, area.height - least) / 2);
-		Point before = body.getSize();
-		scrolled.setMinHeight(least + more);
-		if (before.equals(body.getSize())) {
-			body.layout();
-		} else if (more > 0) {
-			body.layout(new Control[] {preview});
+		scrolled.setMinHeight(least);
+		int more = Math.max(0, area.height - least);
+		int moreRows = Math.min(preview.more(), more / 2);
+		int height = lists + more - moreRows;
+		int x = MARGIN;
+		int columns = below ? width - SPACING : width - 2 * SPACING;
+		tables.setBounds(x, MARGIN, columns * shares[0] / 100, height);
+		x += tables.getSize().x + SPACING;
+		fields.setBounds(x, MARGIN, columns * shares[1] / 100, height);
+		x += fields.getSize().x + SPACING;
+		int bottom = MARGIN + height + MARGIN;
+		if (below) {
+			options.setBounds(MARGIN, bottom, width, foot - MARGIN);
+		} else {
+			options.setBounds(x, MARGIN, width + MARGIN - x, height);
 		}
 		options.layout();
-		return least <= area.height;
+		preview.setBounds(MARGIN, bottom + foot, width, rows + moreRows);
 	}
 
 	private void changed() {
 		fields.refresh();
 		options.refresh();
+		share();
 		preview.refresh();
 		export.refresh();
 	}
@@ -293,6 +291,7 @@ public final class CsvPage extends Composite {
 			if (model != null && range.equals(model.selection())) {
 				model.setCounts(counts);
 				options.refresh();
+				share();
 				preview.refresh();
 			}
 		}, e -> {

@@ -47,10 +47,12 @@ final class ExportPane extends Composite {
 	private final ExportModel model;
 	final Text folder;
 	private final Button export;
-	private final Label icon;
-	private final EllipsisLabel status;
-	private final ProgressBar bar;
-	private final Link open;
+	/** The line below, null until there is something to say. */
+	private Composite line;
+	private Label icon;
+	private EllipsisLabel status;
+	private ProgressBar bar;
+	private Link open;
 	private Run run;
 	private Path written;
 
@@ -81,12 +83,20 @@ final class ExportPane extends Composite {
 			}
 		});
 
-		Composite line = new Composite(this, SWT.NONE);
+		addListener(SWT.Dispose, e -> {
+			if (run != null) {
+				run.cancel();
+			}
+		});
+		refresh();
+	}
+
+	private void makeLine() {
+		line = new Composite(this, SWT.NONE);
 		Look.fixBackground(line, getBackground());
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22))
 				.span(4, 1)
 				.applyTo(line);
-		Look.show(line, false);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
 		icon = new Label(line, SWT.NONE);
 		GridDataFactory.swtDefaults().applyTo(icon);
@@ -102,13 +112,6 @@ final class ExportPane extends Composite {
 			}
 		});
 		GridDataFactory.swtDefaults().grab(true, false).indent(10, 0).applyTo(open);
-		show(null, "", false, false);
-		addListener(SWT.Dispose, e -> {
-			if (run != null) {
-				run.cancel();
-			}
-		});
-		refresh();
 	}
 
 	private void browse() {
@@ -165,16 +168,15 @@ final class ExportPane extends Composite {
 	}
 
 	private void show(Icon sign, String text, boolean progress, boolean link) {
+		if (line == null) {
+			makeLine();
+		}
 		Look.show(icon, sign != null);
 		icon.setImage(sign == null ? null : look.icons().get(sign));
 		Look.show(bar, progress);
 		open.setVisible(link);
 		status.setText(text);
-		Composite line = icon.getParent();
 		line.layout(true, true);
-		if (!text.isEmpty()) {
-			Look.show(line, true);
-		}
 		requestLayout();
 	}
 
@@ -186,8 +188,8 @@ final class ExportPane extends Composite {
 			return;
 		}
 		run = new Run(model.export(), to);
-		bar.setSelection(0);
 		show(null, TEXT.get("export.running", 0), true, false);
+		bar.setSelection(0);
 		refresh();
 		run.start();
 	}
@@ -302,6 +304,6 @@ final class ExportPane extends Composite {
 	}
 
 	String status() {
-		return status.getText();
+		return status == null ? "" : status.getText();
 	}
 }

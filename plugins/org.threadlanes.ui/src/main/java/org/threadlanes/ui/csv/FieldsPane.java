@@ -2,13 +2,15 @@ package org.threadlanes.ui.csv;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -19,6 +21,7 @@ import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.core.tables.csv.CsvTables;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TruncatedCells;
 
@@ -26,12 +29,14 @@ import org.threadlanes.ui.look.TruncatedCells;
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
-	private static final int[] SHARES = {190, 112, 145};
+	private static final int[] SHARES = {205, 95, 125};
+	private static final String ALL = "all";
+	private static final String RESET = "reset";
 
 	private final Look look;
 	private final ExportModel model;
 	private final Runnable changed;
-	private final Heading heading;
+	private final EllipsisLabel heading;
 	private final Text filter;
 	final Table table;
 
@@ -41,19 +46,26 @@ final class FieldsPane extends Composite {
 		this.look = look;
 		this.model = model;
 		this.changed = changed;
-		GridLayoutFactory.fillDefaults().numColumns(4).spacing(8, 5).applyTo(this);
-		heading = new Heading(this, look, "");
-		GridDataFactory.fillDefaults().grab(true, false).span(4, 1).applyTo(heading);
+		GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 5).applyTo(this);
+		heading = EllipsisLabel.heading(this, look);
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(heading);
 		filter = Look.searchField(this, TEXT.get("fields.filter"));
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
-		button("fields.all", () -> all(true));
-		button("fields.none", () -> all(false));
-		button("fields.reset", () -> model.shown().reset(model.style()));
+		Link links = look.link(this, "", e -> change(() -> {
+			if (e.text.equals(RESET)) {
+				model.shown().reset(model.style());
+			} else {
+				all(e.text.equals(ALL));
+			}
+		}));
+		links.setText(Stream.of(ALL, "none", RESET)
+				.map(key -> "<a href=\"" + key + "\">" + TEXT.get("fields." + key) + "</a>")
+				.collect(Collectors.joining("   ")));
 		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		TruncatedCells.mark(table);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
-		GridDataFactory.fillDefaults().grab(true, true).span(4, 1).hint(1, 102).applyTo(table);
+		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, 102).applyTo(table);
 		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
 			new TableColumn(table, SWT.LEFT).setText(TEXT.get(key));
 		}
@@ -67,10 +79,6 @@ final class FieldsPane extends Composite {
 			}
 		});
 		refresh();
-	}
-
-	private void button(String key, Runnable action) {
-		WidgetFactory.button(SWT.PUSH).text(TEXT.get(key)).onSelect(e -> change(action)).create(this);
 	}
 
 	private void change(Runnable action) {
@@ -150,11 +158,11 @@ final class FieldsPane extends Composite {
 	}
 
 	private void showCount() {
-		heading.setNote(TEXT.get("fields.ticked", model.shown().chosenColumns(model.style()).size(),
+		heading.setText(TEXT.get("fields.ticked", model.shown().chosenColumns(model.style()).size(),
 				model.shown().columns(model.style()).size()));
 	}
 
 	String note() {
-		return heading.note();
+		return heading.getText();
 	}
 }

@@ -15,7 +15,6 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
-import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.TimeTexts;
 
@@ -34,8 +33,6 @@ final class OptionsPane extends Composite {
 	private final Label profileSays;
 	private final Button whole;
 	final Button selection;
-	private final Label wholeRows;
-	final Label selectionRows;
 	private final Spinner depth;
 	private final Button meta;
 
@@ -46,91 +43,91 @@ final class OptionsPane extends Composite {
 		this.model = model;
 		this.times = times;
 		this.changed = changed;
-		setLayout(new GridLayout());
-		Composite profile = section("profile.title");
-		Composite choices = grid(profile, profiles.length);
+		GridLayoutFactory.fillDefaults().spacing(2 * GAP, GAP).applyTo(this);
+		Composite profile = section("profile.title", profiles.length);
 		for (CsvProfile one : CsvProfile.values()) {
-			profiles[one.ordinal()] = profile(choices, one);
+			profiles[one.ordinal()] = profile(profile, one);
 		}
 		profileSays = Look.label(profile, SWT.WRAP, "", look.fonts().small(), look.theme().secondaryText());
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(profileSays);
-		Composite range = section("rows.title");
-		Composite rows = grid(range, 2);
-		whole = new Button(rows, SWT.RADIO);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(whole);
-		wholeRows = faint(rows);
-		selection = new Button(rows, SWT.RADIO);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(selection);
-		selectionRows = faint(rows);
-		whole.addListener(SWT.Selection, e -> rowsChosen());
-		selection.addListener(SWT.Selection, e -> rowsChosen());
-		limits(range);
-		Composite others = section("options.title");
-		Composite frames = grid(others, 2);
-		look.label(frames, SWT.NONE, TEXT.get("options.frames"));
-		depth = new Spinner(frames, SWT.BORDER);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(profiles.length, 1)
+				.applyTo(profileSays);
+		Composite rows = section("rows.title", 1);
+		whole = button(rows, SWT.RADIO, this::rowsChosen);
+		selection = button(rows, SWT.RADIO, this::rowsChosen);
+		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
+		if (!model.triage.limits().isEmpty()) {
+			EllipsisLabel limits = new EllipsisLabel(rows);
+			limits.setColor(look.theme().secondaryText());
+			limits.setText(TEXT.get("options.limits", model.triage.limits().stream()
+					.map(limit -> SafeText.shorten(limit.message().toString(), 200)).collect(Collectors.joining("; "))));
+			GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(limits);
+		}
+		Composite others = section("options.title", 2);
+		look.label(others, SWT.NONE, TEXT.get("options.frames"));
+		depth = new Spinner(others, SWT.BORDER);
 		depth.setValues(model.options().events().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
 		depth.addListener(SWT.Selection, e -> {
 			model.setOptions(model.options().withEvents(events -> events.withStackDepth(depth.getSelection())));
 			changed.run();
 		});
-		meta = new Button(others, SWT.CHECK);
-		meta.setText(TEXT.get("options.meta"));
-		meta.setSelection(model.options().meta());
-		meta.addListener(SWT.Selection, e -> {
-			model.setOptions(model.options().withMeta(meta.getSelection()));
+		meta = button(others, SWT.CHECK, () -> {
+			model.setOptions(model.options().withMeta(getMeta()));
 			changed.run();
 		});
+		meta.setText(TEXT.get("options.meta"));
+		GridDataFactory.swtDefaults().span(2, 1).applyTo(meta);
 		refresh();
 	}
 
 	/**
 	 * Arranges the sections side by side if they fit, or one below the other.
 	 *
-	 * @param width the width of the pane; 0 to place the sections one below the other
+	 * @param width the width of the pane, px
+	 * @param beside whether they may be side by side
+	 * @return the height that they need, px
 	 */
-	void arrange(int width) {
-		int columns = width == 0 ? 1 : getChildren().length;
-		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(2 * GAP, GAP).applyTo(this);
-		for (; columns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x > width; columns--) {
-			((GridLayout) getLayout()).numColumns = columns - 1;
+	int arrange(int width, boolean beside) {
+		GridLayout layout = (GridLayout) getLayout();
+		layout.numColumns = beside ? getChildren().length : 1;
+		while (layout.numColumns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT).x > width) {
+			layout.numColumns--;
 		}
+		return computeSize(width, SWT.DEFAULT).y;
 	}
 
-	private Composite section(String key) {
+	private Composite section(String key, int columns) {
 		Composite section = new Composite(this, SWT.NONE);
-		GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(section);
+		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(GAP, 4).applyTo(section);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(section);
-		look.label(section, SWT.NONE, TEXT.get(key)).setFont(look.fonts().bold());
+		Label title = Look.label(section, SWT.NONE, TEXT.get(key), look.fonts().bold(), look.theme().text());
+		GridDataFactory.swtDefaults().span(columns, 1).applyTo(title);
 		return section;
 	}
 
-	private static Composite grid(Composite parent, int columns) {
-		Composite grid = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(GAP, 4).applyTo(grid);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
-		return grid;
-	}
-
-	private Label faint(Composite parent) {
-		Label label = new Label(parent, SWT.RIGHT);
-		label.setForeground(look.theme().secondaryText());
-		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(label);
-		return label;
+	private static Button button(Composite parent, int style, Runnable chosen) {
+		Button button = new Button(parent, style);
+		button.addListener(SWT.Selection, e -> chosen.run());
+		return button;
 	}
 
 	private Button profile(Composite parent, CsvProfile profile) {
-		Button button = new Button(parent, SWT.RADIO);
+		Button button = button(parent, SWT.RADIO, () -> choose(profile));
 		button.setText(TEXT.get("profile." + profile.id()));
 		button.setToolTipText(TEXT.get("profile." + profile.id() + ".says"));
-		button.addListener(SWT.Selection, e -> {
-			if (button.getSelection() && model.profile() != profile) {
-				model.setProfile(profile);
-				changed.run();
-			}
-		});
 		return button;
+	}
+
+	/** A radio button gets an event too when another one is selected. */
+	private void choose(CsvProfile profile) {
+		if (profile(profile).getSelection() && model.profile() != profile) {
+			model.setProfile(profile);
+			changed.run();
+		}
+	}
+
+	private boolean getMeta() {
+		return meta.getSelection();
 	}
 
 	private void rowsChosen() {
@@ -138,20 +135,6 @@ final class OptionsPane extends Composite {
 			model.setOnlySelection(selection.getSelection());
 			changed.run();
 		}
-	}
-
-	private void limits(Composite parent) {
-		if (model.triage.limits().isEmpty()) {
-			return;
-		}
-		Composite line = grid(parent, 2);
-		Label icon = new Label(line, SWT.NONE);
-		icon.setImage(look.icons().get(Icon.INFO));
-		EllipsisLabel text = new EllipsisLabel(line);
-		text.setColor(look.theme().secondaryText());
-		text.setText(TEXT.get("options.limits", model.triage.limits().stream()
-				.map(limit -> SafeText.shorten(limit.message().toString(), 200)).collect(Collectors.joining("; "))));
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(text);
 	}
 
 	/** Shows counts, and whether there is a selection. */
@@ -164,19 +147,14 @@ final class OptionsPane extends Composite {
 		selection.setSelection(model.isOnlySelection());
 		selection.setEnabled(model.selection() != null);
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
-				: TEXT.get("rows.selection", times.range(model.selection())));
-		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
-		whole.setText(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"));
-		wholeRows.setText(model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
-				: TEXT.get("rows.count", model.wholeRows()));
-		selectionRows.setText(model.selection() == null ? ""
-				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
-						: TEXT.get("rows.count", model.selectionRows()));
+				: TEXT.get("rows.counted", TEXT.get("rows.selection", times.range(model.selection())),
+						model.selectionRows() < 0 ? TEXT.get("rows.counting")
+								: TEXT.get("rows.count", model.selectionRows())));
+		whole.setText(TEXT.get("rows.counted", TEXT.get(model.isPart() ? "rows.part" : "rows.whole"),
+				model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
+						: TEXT.get("rows.count", model.wholeRows())));
 		depth.setSelection(model.options().events().stackDepth());
 		meta.setSelection(model.options().meta());
-		if (getSize().x > 0) {
-			layout(true, true);
-		}
 	}
 
 	Button profile(CsvProfile profile) {

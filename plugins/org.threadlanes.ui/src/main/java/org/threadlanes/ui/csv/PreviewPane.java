@@ -10,9 +10,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.EventSource;
@@ -27,6 +25,7 @@ import org.threadlanes.core.tables.csv.CsvFormat;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.core.tables.csv.CsvTables;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.work.Background;
 
@@ -48,8 +47,7 @@ final class PreviewPane extends Composite {
 	private final Look look;
 	private final ExportModel model;
 	private final Background background;
-	private final Heading heading;
-	private final Label format;
+	private final EllipsisLabel heading;
 	final StyledText text;
 	private Object keyOfRows;
 	private Table rows;
@@ -59,11 +57,10 @@ final class PreviewPane extends Composite {
 		this.look = look;
 		this.model = model;
 		this.background = background;
-		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(this);
-		heading = new Heading(this, look, TEXT.get("preview.title"));
+		GridLayoutFactory.fillDefaults().applyTo(this);
+		heading = EllipsisLabel.heading(this, look);
+		heading.setTitle(TEXT.get("preview.title"));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(heading);
-		format = new Label(this, SWT.RIGHT);
-		format.setForeground(look.theme().secondaryText());
 		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL | SWT.V_SCROLL);
 		text.setFont(look.fonts().mono());
 		text.setMargins(8, 6, 8, 4);
@@ -71,7 +68,7 @@ final class PreviewPane extends Composite {
 		text.setAlwaysShowScrollBars(false);
 		text.setBackground(look.theme().listBackground());
 		text.setForeground(look.theme().text());
-		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(SWT.DEFAULT, height(ROWS)).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, height(MIN_ROWS)).applyTo(text);
 		AccessibleNames.set(text, TEXT.get("preview.title"));
 	}
 
@@ -79,30 +76,17 @@ final class PreviewPane extends Composite {
 		return (rows + 1) * (text.getLineHeight() + 3) + 14;
 	}
 
-	/**
-	 * Makes room for a few rows, and for more if possible.
-	 *
-	 * @param more the height for more rows
-	 * @return how much of that it takes
-	 */
-	int fit(int more) {
-		int taken = Math.min(more, height(ROWS) - height(MIN_ROWS));
-		((GridData) text.getLayoutData()).heightHint = height(MIN_ROWS) + taken;
-		return taken;
+	/** @return the height for the other rows, beyond the few that its preferred size has */
+	int more() {
+		return height(ROWS) - height(MIN_ROWS);
 	}
 
 	/** Shows the current table with the current choices. */
 	void refresh() {
-		CsvFormat chosen = model.options().format();
-		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";
-		format.setText(TEXT.get("preview.format", TEXT.get("profile." + chosen.profile().id()),
-				TEXT.get(chosen.bom() ? "preview.bom" : "preview.utf8"), TEXT.get("preview." + separator),
-				chosen.profile() == CsvProfile.JFR ? "LF" : "CRLF"));
-		layout(true);
 		if (rows != null && model.previewKey().equals(keyOfRows)) {
 			show();
 		} else {
-			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
+			heading.setText(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
 			background.soon(WORK, DELAY, this::load);
 		}
 	}
@@ -131,7 +115,7 @@ final class PreviewPane extends Composite {
 		}, e -> {
 			if (!(e instanceof CancellationException)) {
 				text.setText("");
-				heading.setNote(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
+				heading.setText(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
 			}
 		});
 	}
@@ -155,12 +139,19 @@ final class PreviewPane extends Composite {
 		if (shown.chosenColumns(model.style()).isEmpty()) {
 			background.cancel(LINES);
 			text.setText("");
-			heading.setNote(TEXT.get("preview.nothing"));
+			heading.setText(TEXT.get("preview.nothing"));
 			return;
 		}
 		Table chosen = model.chosen(shown, rows);
 		CsvFormat chosenFormat = model.options().format();
 		background.newest(LINES, () -> lines(chosen, chosenFormat), csv -> show(shown, csv));
+	}
+
+	private static String format(CsvFormat chosen) {
+		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";
+		return TEXT.get("preview.format", TEXT.get("profile." + chosen.profile().id()),
+				TEXT.get(chosen.bom() ? "preview.bom" : "preview.utf8"), TEXT.get("preview." + separator),
+				chosen.profile() == CsvProfile.JFR ? "LF" : "CRLF");
 	}
 
 	private static String lines(Table chosen, CsvFormat format) {
@@ -178,11 +169,12 @@ final class PreviewPane extends Composite {
 		long all = model.rowsOf(shown);
 		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.options().format().header() ? 1 : 0);
 		String file = SafeText.shorten(shown.id, 80) + ".csv";
-		heading.setNote(all < 0 ? TEXT.get("preview.first-of-some", file, lines)
-				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all));
+		String rowsSay = all < 0 ? TEXT.get("preview.first-of-some", file, lines)
+				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all);
+		heading.setText(rowsSay + " \u00b7 " + format(model.options().format()));
 	}
 
 	String note() {
-		return heading.note();
+		return heading.getText();
 	}
 }

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 
@@ -30,7 +31,7 @@ final class TablesPane extends Composite {
 	private final Look look;
 	private final ExportModel model;
 	private final Runnable changed;
-	private final Heading heading;
+	private final EllipsisLabel heading;
 	final Text filter;
 	private final Button hideEmpty;
 	final Tree tree;
@@ -42,7 +43,8 @@ final class TablesPane extends Composite {
 		this.model = model;
 		this.changed = changed;
 		GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 5).applyTo(this);
-		heading = new Heading(this, look, TEXT.get("tables.title"));
+		heading = EllipsisLabel.heading(this, look);
+		heading.setTitle(TEXT.get("tables.title"));
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(heading);
 		filter = Look.searchField(this, TEXT.get("tables.filter"));
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
@@ -180,6 +182,6 @@ final class TablesPane extends Composite {
 	}
 
 	private void showTicks() {
-		heading.setNote(TEXT.get("tables.ticked", model.ticked().size()));
+		heading.setText(TEXT.get("tables.ticked", model.ticked().size()));
 	}
 }

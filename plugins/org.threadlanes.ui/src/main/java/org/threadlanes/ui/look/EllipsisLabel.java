@@ -4,6 +4,7 @@ import java.util.Objects;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -11,18 +12,37 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
 /**
- * A line of text that ends in an ellipsis if there is no room; its tooltip then has the whole text. Not a CLabel, which
- * truncates in the middle and takes an & for a mnemonic.
+ * A line of text that ends in an ellipsis if there is no room; its tooltip then has the whole text. A title may precede
+ * it. Not a CLabel, which truncates in the middle and takes an & for a mnemonic.
  */
 public final class EllipsisLabel extends Canvas {
 
+	private static final int GAP = 9;
+
 	private String text = "";
 	private Color color;
+	private String title = "";
+	private Font titleFont;
+	private Color titleColor;
 
 	public EllipsisLabel(Composite parent) {
 		super(parent, SWT.NO_FOCUS);
 		addPaintListener(e -> paint(e.gc));
-		AccessibleNames.set(this, () -> text);
+		AccessibleNames.set(this, () -> title.isEmpty() ? text : title + " " + text);
+	}
+
+	/** @return a new title in bold, with a text in secondary color */
+	public static EllipsisLabel heading(Composite parent, Look look) {
+		EllipsisLabel made = new EllipsisLabel(parent);
+		made.titleFont = look.fonts().bold();
+		made.titleColor = look.theme().text();
+		made.color = look.theme().secondaryText();
+		return made;
+	}
+
+	public void setTitle(String to) {
+		title = to;
+		redraw();
 	}
 
 	public void setText(String to) {
@@ -46,11 +66,20 @@ public final class EllipsisLabel extends Canvas {
 
 	private void paint(GC gc) {
 		Rectangle area = getClientArea();
+		int y = (area.height - gc.getFontMetrics().getHeight()) / 2;
+		int x = 0;
+		if (!title.isEmpty()) {
+			gc.setFont(titleFont);
+			gc.setForeground(titleColor);
+			gc.drawText(title, 0, y, SWT.DRAW_TRANSPARENT);
+			x = gc.textExtent(title).x + GAP;
+			gc.setFont(getFont());
+		}
 		if (color != null) {
 			gc.setForeground(color);
 		}
-		String fitting = TextFit.end(gc, text, area.width);
-		gc.drawText(fitting, 0, (area.height - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+		String fitting = TextFit.end(gc, text, area.width - x);
+		gc.drawText(fitting, x, y, SWT.DRAW_TRANSPARENT);
 		String tip = fitting.equals(text) ? null : text;
 		if (!Objects.equals(tip, getToolTipText())) {
 			setToolTipText(tip);

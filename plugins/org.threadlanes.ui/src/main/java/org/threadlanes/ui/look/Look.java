@@ -10,6 +10,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Text;
 
 /** The look shared by the parts of a page: colors, fonts, icons. */
@@ -66,11 +67,16 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/** @return a new link that runs an action */
 	public Link link(Composite parent, String text, Runnable action) {
+		return link(parent, text, e -> action.run());
+	}
+
+	/** @return a new link that runs an action */
+	public Link link(Composite parent, String text, Listener action) {
 		Link link = new Link(parent, SWT.NONE);
 		link.setBackground(parent.getBackground());
 		link.setLinkForeground(theme.link());
 		link.setText("<a>" + text + "</a>");
-		link.addListener(SWT.Selection, e -> action.run());
+		link.addListener(SWT.Selection, action);
 		return link;
 	}
 
