@@ -6,8 +6,6 @@ import java.util.Locale;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -20,7 +18,6 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.TextFit;
 
 /** The tables that can be exported, each with its number of rows and a check box. */
 final class TablesPane extends Composite {
@@ -65,7 +62,6 @@ final class TablesPane extends Composite {
 		filter.addListener(SWT.Modify, e -> refresh());
 		hideEmpty.addListener(SWT.Selection, e -> refresh());
 		tree.addListener(SWT.Selection, this::selected);
-		tree.addListener(SWT.PaintItem, this::paint);
 		tree.addListener(SWT.Resize, e -> {
 			int width = tree.getClientArea().width;
 			name.setWidth(Math.max(80, width - ROWS_WIDTH));
@@ -97,17 +93,16 @@ final class TablesPane extends Composite {
 			return;
 		}
 		TreeItem parent = new TreeItem(tree, SWT.NONE);
-		parent.setText(0, TEXT.get(key));
-		parent.setText(1, "");
+		parent.setText(TEXT.get("tables.noted", TEXT.get(key), TEXT.get("count", fitting.size())));
 		parent.setFont(look.fonts().bold());
 		parent.setBackground(look.theme().poolLabel());
-		parent.setData("note", TEXT.get("count", fitting.size()));
 		for (TableChoice table : fitting) {
 			TreeItem item = new TreeItem(parent, SWT.NONE);
 			item.setData(table);
-			item.setText(0, SafeText.shorten(table.label, 100));
-			item.setText(1, TEXT.get("count", table.rows));
-			item.setData("note", table.isEvents() ? SafeText.shorten(table.id, 100) : null);
+			String label = SafeText.shorten(table.label, 100);
+			item.setText(new String[] {table.isEvents() && !table.id.equals(label)
+					? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label,
+					TEXT.get("count", table.rows)});
 			item.setChecked(model.isTicked(table));
 			if (table == model.shown()) {
 				tree.setSelection(item);
@@ -115,25 +110,6 @@ final class TablesPane extends Composite {
 		}
 		parent.setExpanded(true);
 		showCategory(parent);
-	}
-
-	/** The text next to the label: an id, or a number of tables. */
-	private void paint(Event e) {
-		TreeItem item = (TreeItem) e.item;
-		if (e.index != 0 || item.getData("note") == null) {
-			return;
-		}
-		GC gc = e.gc;
-		boolean category = item.getData() == null;
-		gc.setFont(item.getFont(0));
-		Rectangle text = item.getTextBounds(0);
-		int x = text.x + gc.textExtent(item.getText(0)).x + (category ? 10 : 12);
-		gc.setFont(category ? look.fonts().normal() : look.fonts().small());
-		boolean selected = (e.detail & SWT.SELECTED) != 0;
-		gc.setForeground(selected ? look.theme().selectionText() : look.theme().secondaryText());
-		Rectangle cell = item.getBounds(0);
-		String note = TextFit.end(gc, (String) item.getData("note"), cell.x + cell.width - 4 - x);
-		gc.drawText(note, x, cell.y + (cell.height - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
 	}
 
 	private void selected(Event e) {
