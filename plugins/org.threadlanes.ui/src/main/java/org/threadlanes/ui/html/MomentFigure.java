@@ -72,7 +72,8 @@ final class MomentFigure {
 	void write() throws IOException {
 		ThreadLane waiter = moment.worst().lane();
 		boolean isSampled = waiter.waitGroups().get(waiter.waitGroup(moment.worst().index())).isSampled();
-		String about = TEXT.get(isSampled ? "moment.sampled" : "moment", SafeText.shorten(waiter.label(), MAX_NAME),
+		String about = TEXT.get(isSampled ? "moment.sampled" : verdict() == Verdict.WORK ? "moment.work" : "moment",
+				SafeText.shorten(waiter.label(), MAX_NAME),
 				SpanTitles.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));
 		html.begin("ul", "class", "legend").element("li", about, "class", "soft");
 		for (WaitKind kind : kinds()) {
@@ -101,17 +102,21 @@ final class MomentFigure {
 		html.raw("</svg>").end("div");
 	}
 
+	private Verdict verdict() {
+		return moment.worst().lane().verdict(moment.worst().index());
+	}
+
 	private long nanos() {
 		return moment.worst().endNanos() - moment.worst().startNanos();
 	}
 
-	/** @return the kinds of blocking waits that can be seen in the figure, most time first */
+	/** @return the kinds of blocking waits, or of work, that can be seen in the figure, most time first */
 	private List<WaitKind> kinds() {
 		Map<WaitKind, Long> kinds = new EnumMap<>(WaitKind.class);
 		for (ThreadLane lane : moment.threads()) {
 			for (int i = lane.firstEndingAfter(view.startNanos()); i < lane.size()
 					&& lane.start(i) < view.endNanos(); i++) {
-				if (lane.verdict(i) == Verdict.BLOCKING) {
+				if (lane.verdict(i) == Verdict.BLOCKING || lane.verdict(i) == verdict()) {
 					kinds.merge(lane.kind(i), lane.end(i) - lane.start(i), Long::sum);
 				}
 			}
