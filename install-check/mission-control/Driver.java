@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
@@ -50,6 +51,9 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemFilters;
@@ -57,7 +61,16 @@ import org.openjdk.jmc.flightrecorder.rules.IResult;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
 import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
+import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
+import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
+import org.openjdk.jmc.flightrecorder.ui.IPageUI;
+import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.openjdk.jmc.flightrecorder.ui.common.AbstractDataPage;
+import org.openjdk.jmc.flightrecorder.ui.common.DataPageToolkit;
+import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
+import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorState;
 import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.RJMXPlugin;
@@ -82,6 +95,38 @@ import org.threadlanes.ui.page.LanesPage;
  * {@code threadlanes.driver} names the file that receives the port.
  */
 public final class Driver implements IStartup {
+
+	/** A page without content, to measure what JDK Mission Control itself needs to show one. */
+	public static final class Empty implements IDataPageFactory {
+
+		@Override
+		public String getName(IState state) {
+			return "Empty";
+		}
+
+		@Override
+		public ImageDescriptor getImageDescriptor(IState state) {
+			return ImageDescriptor.getMissingImageDescriptor();
+		}
+
+		@Override
+		public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
+			return new AbstractDataPage(definition, items, editor) {
+				@Override
+				public IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer container, IState state) {
+					Form form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
+					addResultActions(form);
+					FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), container,
+							(shown, range) -> {
+							}, use -> {
+							}, new FlavorSelectorState());
+					form.getToolBarManager().update(true);
+					return writable -> {
+					};
+				}
+			};
+		}
+	}
 
 	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 	private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);

@@ -127,6 +127,9 @@ public final class LanesCanvas extends Canvas {
 		}
 		if (changes.contains(Change.CONTENT)) {
 			drawAhead(this::redraw);
+		} else if (changes.equals(Set.of(Change.SUMS))) {
+			Rectangle sums = geometry().labels();
+			redraw(sums.x, 0, sums.x + sums.width, getClientArea().height, false);
 		} else {
 			redraw();
 		}

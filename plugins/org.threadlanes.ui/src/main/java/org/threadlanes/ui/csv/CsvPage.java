@@ -251,7 +251,7 @@ public final class CsvPage extends Composite {
 		} else {
 			options.setBounds(x, MARGIN, width + MARGIN - x, height);
 		}
-		options.layout();
+		options.layout(true, true);
 		preview.setBounds(MARGIN, bottom + foot, width, rows + moreRows);
 	}
 

@@ -59,7 +59,8 @@ final class OptionsPane extends Composite {
 			EllipsisLabel limits = new EllipsisLabel(rows);
 			limits.setColor(look.theme().secondaryText());
 			limits.setText(TEXT.get("options.limits", model.triage.limits().stream()
-					.map(limit -> SafeText.shorten(limit.message().toString(), 200)).collect(Collectors.joining("; "))));
+					.map(limit -> SafeText.shorten(limit.message().toString(), 200))
+					.collect(Collectors.joining("; "))));
 			GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(limits);
 		}
 		Composite others = section("options.title", 2);

@@ -195,7 +195,8 @@ public final class ComparePage {
 		html.element("th", TEXT.get("column.call"), "scope", "col");
 		html.begin("th", "scope", "col", "class", "dumbbells").text(TEXT.get("compare.duration"));
 		scale(least, most);
-		html.end("th").element("th", TEXT.get("compare.figures"), "scope", "col", "class", "figures").end("tr", "thead").begin("tbody");
+		html.end("th").element("th", TEXT.get("compare.figures"), "scope", "col", "class", "figures")
+				.end("tr", "thead").begin("tbody");
 		for (SiteChange change : shown) {
 			CallSite site = change.latest();
 			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(site.frames().shortName()

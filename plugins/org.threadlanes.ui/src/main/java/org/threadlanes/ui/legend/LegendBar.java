@@ -120,7 +120,11 @@ public final class LegendBar extends Composite {
 	private void place() {
 		ToolItem verdict = fills.getItem(0);
 		verdict.setText(isInferredOnly() ? TEXT.get("legend.inferred") : "");
-		verdict.setImage(look.icons().get(verdicts.stream().map(this::swatch).toArray(Swatch[]::new)));
+		Image all = look.icons().get(verdicts.stream().map(this::swatch).toArray(Swatch[]::new));
+		// Setting one lays out the bar again.
+		if (all != verdict.getImage()) {
+			verdict.setImage(all);
+		}
 		List<WaitFamily> wanted = order.stream().filter(family -> !isEmpty(family)
 				|| isHidden(family) && model.lanes().totals().count(family.asSet()) > 0).toList();
 		Rectangle area = getClientArea();
@@ -188,6 +192,7 @@ public final class LegendBar extends Composite {
 	/** @param fill adds its entries to the menu, each time that it opens */
 	private ToolItem menuItem(ToolBar bar, String tip, Runnable fill) {
 		ToolItem item = new ToolItem(bar, SWT.DROP_DOWN);
+		item.setForeground(look.theme().text());
 		item.setToolTipText(TEXT.get(tip));
 		item.addListener(SWT.Selection, e -> {
 			if (menu != null) {

@@ -1,7 +1,9 @@
 package org.threadlanes.ui.page;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
@@ -58,6 +60,8 @@ final class PageToolBar extends Composite {
 	private final ToolItem zoomSelection;
 	final ToolItem back;
 	private final Runnable filterTyped;
+	/** The preferred sizes of controls with their current texts, which GTK computes anew each time. */
+	private final Map<Control, Point> sizes = new HashMap<>();
 	Menu menu;
 
 	PageToolBar(Composite parent, Look look, PageModel model, PageNotes notes) {
@@ -200,6 +204,7 @@ final class PageToolBar extends Composite {
 		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
 				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().spans().shortestNanos() > 0 ? 1 : 0);
 		hide.setText(TEXT.get("hide.button", hiding));
+		sizes.clear();
 		showZoom();
 	}
 
@@ -209,6 +214,10 @@ final class PageToolBar extends Composite {
 		zoomSelection.setEnabled(toFocus || model.canZoomToSelection());
 		zoomSelection.setToolTipText(TEXT.get(toFocus ? "zoom.focus.tip" : "zoom.selection"));
 		back.setEnabled(model.canGo(false));
+	}
+
+	private Point size(Control control) {
+		return sizes.computeIfAbsent(control, one -> one.computeSize(SWT.DEFAULT, SWT.DEFAULT));
 	}
 
 	void focusFilter() {
@@ -223,7 +232,7 @@ final class PageToolBar extends Composite {
 		protected Point computeSize(Composite composite, int widthHint, int heightHint, boolean flush) {
 			int height = look.fonts().scaled(HEIGHT);
 			for (Control control : List.of(filter, grouping, bar)) {
-				height = Math.max(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
+				height = Math.max(height, size(control).y);
 			}
 			return new Point(widthHint == SWT.DEFAULT ? 800 : widthHint, height);
 		}
@@ -248,9 +257,9 @@ final class PageToolBar extends Composite {
 				button.setVisible(fitting.contains(button));
 			}
 			for (Button button : fitting) {
-				x = place(button, x, button.computeSize(SWT.DEFAULT, SWT.DEFAULT).x, size.y);
+				x = place(button, x, size(button).x, size.y);
 			}
-			int barWidth = bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+			int barWidth = size(bar).x;
 			int right = size.x - MARGIN - barWidth;
 			place(bar, right, barWidth, size.y);
 			legend.setBounds(x, 0, Math.max(0, right - GAP - x), size.y);
@@ -262,16 +271,16 @@ final class PageToolBar extends Composite {
 
 		/** @return the width that remains for the legend */
 		private int rest(int width, int filterWidth, List<Button> buttons) {
-			int left = width - 2 * MARGIN - filterWidth - bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x - 2 * GAP;
+			int left = width - 2 * MARGIN - filterWidth - size(bar).x - 2 * GAP;
 			for (Button button : buttons) {
-				left -= button.computeSize(SWT.DEFAULT, SWT.DEFAULT).x + GAP;
+				left -= size(button).x + GAP;
 			}
 			return left;
 		}
 
 		/** @return the x of the next control */
 		private int place(Control control, int x, int width, int height) {
-			int own = Math.min(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
+			int own = Math.min(height, size(control).y);
 			control.setBounds(x, (height - own) / 2, width, own);
 			return x + width + GAP;
 		}
