@@ -2,39 +2,64 @@ package org.threadlanes.app;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Phaser;
 
 import org.junit.runners.BlockJUnit4ClassRunner;
+import org.junit.runners.Suite;
 import org.junit.runners.model.InitializationError;
+import org.junit.runners.model.RunnerBuilder;
 import org.junit.runners.model.RunnerScheduler;
 
 /** Runs the tests of a class concurrently, for tests that mostly wait for other JVMs. */
 public final class Concurrently extends BlockJUnit4ClassRunner {
 
-	private static final int AT_ONCE = 4;
-	private static final long MAX_MINUTES = 10;
+	/** The tests of all classes. */
+	private static final ExecutorService TESTS = Executors.newFixedThreadPool(6, Concurrently::thread);
 
 	public Concurrently(Class<?> type) throws InitializationError {
 		super(type);
-		ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
-		setScheduler(new RunnerScheduler() {
+		setScheduler(new Together(TESTS));
+	}
 
-			@Override
-			public void schedule(Runnable test) {
-				threads.execute(test);
-			}
+	private static Thread thread(Runnable work) {
+		Thread thread = new Thread(work, "test");
+		thread.setDaemon(true);
+		return thread;
+	}
 
-			@Override
-			public void finished() {
-				threads.shutdown();
+	/** Runs several classes concurrently. */
+	public static final class Classes extends Suite {
+
+		public Classes(Class<?> type, RunnerBuilder builder) throws InitializationError {
+			super(type, builder);
+			setScheduler(new Together(Executors.newCachedThreadPool(Concurrently::thread)));
+		}
+	}
+
+	private static final class Together implements RunnerScheduler {
+
+		private final ExecutorService threads;
+		private final Phaser running = new Phaser(1);
+
+		Together(ExecutorService threads) {
+			this.threads = threads;
+		}
+
+		@Override
+		public void schedule(Runnable test) {
+			running.register();
+			threads.execute(() -> {
 				try {
-					if (!threads.awaitTermination(MAX_MINUTES, TimeUnit.MINUTES)) {
-						throw new AssertionError("still running: " + type);
-					}
-				} catch (InterruptedException e) {
-					Thread.currentThread().interrupt();
+					test.run();
+				} finally {
+					running.arriveAndDeregister();
 				}
-			}
-		});
+			});
+		}
+
+		@Override
+		public void finished() {
+			running.arriveAndAwaitAdvance();
+		}
 	}
 }
