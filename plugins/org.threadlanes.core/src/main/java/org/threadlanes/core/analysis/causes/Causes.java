@@ -261,7 +261,7 @@ public final class Causes {
 		List<int[]> states = busy.isEmpty()
 				? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
 				: busy;
-		int size = Owers.threads(states);
+		int size = Level.of(states).threads();
 		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
 		boolean isOwed = !states.isEmpty() && (isPermit || owers.waitingAtOnce() > CROWDED * size);
 		if (isOwed) {
@@ -368,7 +368,7 @@ public final class Causes {
 		long unseen = moments.alive(pool, true);
 		long waiting = unseen * moments.step();
 		double share = (double) unseen / Math.max(1, moments.alive(pool, false));
-		int size = Owers.threads(states);
+		int size = Level.of(states).threads();
 		// Without their starts, threads may seem to live only while they make the call.
 		boolean isOpen = share < NOTE && pool.lanes().stream().noneMatch(lane -> lane.life().get(0).startSeen());
 		if (size > 0 && (isOpen || share >= NOTE)) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.kinds.Obstacle;
@@ -24,11 +24,6 @@ import org.threadlanes.core.lanes.ThreadSamples;
  */
 final class Census {
 
-	/** A count is sharp if it holds in this share of the moments. */
-	private static final double SHARP = 0.65;
-	/** One that is hardly ever exceeded is a limit, if it is reached as often as this. */
-	private static final double REACHED = 0.4;
-	private static final double MAX_ABOVE = 0.05;
 	private static final int MAX_LOOK_BACK = 100;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
@@ -46,9 +41,7 @@ final class Census {
 	private final List<State> others = new ArrayList<>();
 	/** By moment, the number of threads that wait. */
 	private final int[] waiting;
-	private int size;
-	private double sharpness;
-	private int limit;
+	private Level level = Level.NONE;
 	private boolean isOfItself;
 	private boolean onlyBelow;
 
@@ -147,38 +140,19 @@ final class Census {
 
 	private void count(boolean isStrict) {
 		int[] counts = new int[moments.count()];
-		for (State other : others) {
-			if (other.isBelow || !isStrict) {
-				counts[other.moment]++;
-			}
-		}
-		Map<Integer, Integer> histogram = new LinkedHashMap<>();
-		int total = 0;
-		for (int moment = 0; moment < counts.length; moment++) {
-			if (waiting[moment] > 0) {
-				histogram.merge(counts[moment], 1, Integer::sum);
-				total++;
-			}
-		}
-		for (Map.Entry<Integer, Integer> entry : histogram.entrySet()) {
-			int threads = entry.getKey();
-			double share = (double) entry.getValue() / total;
-			if (total >= MIN_MOMENTS && threads > 0 && share > sharpness) {
-				sharpness = share;
-				size = threads;
-				onlyBelow = isStrict;
-			}
-			int above = histogram.entrySet().stream().filter(other -> other.getKey() > threads)
-					.mapToInt(Map.Entry::getValue).sum();
-			if (isStrict && total >= MIN_MOMENTS && threads > 1 && share >= REACHED && above <= MAX_ABOVE * total) {
-				limit = threads;
-			}
+		others.stream().filter(other -> other.isBelow || !isStrict).forEach(other -> counts[other.moment]++);
+		int[] contended = IntStream.range(0, counts.length).filter(moment -> waiting[moment] > 0)
+				.map(moment -> counts[moment]).toArray();
+		Level found = contended.length < MIN_MOMENTS ? Level.NONE : Level.of(contended);
+		if (found.share() > level.share()) {
+			level = found;
+			onlyBelow = isStrict;
 		}
 	}
 
 	/** @return whether the count is the same at most moments, rather than never more */
 	boolean isSharp() {
-		return sharpness >= SHARP;
+		return level.isClear();
 	}
 
 	/** @return whether those that have one wait for another one */
@@ -188,7 +162,7 @@ final class Census {
 
 	/** @return how many of it there are; 0 if the count is not sharp */
 	int size() {
-		return isSharp() ? size : limit;
+		return isSharp() ? level.threads() : onlyBelow && level.limit() > 1 ? level.limit() : 0;
 	}
 
 	/** @return what those did that had it, most time first */

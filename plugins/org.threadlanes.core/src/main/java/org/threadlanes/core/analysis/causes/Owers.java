@@ -1,11 +1,9 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -29,7 +27,6 @@ final class Owers {
 	/** Of the recording. */
 	private static final double MAX_PAUSE = 0.1;
 	private static final double BUSY = 0.8;
-	private static final double SHARP = 0.65;
 	private static final double MIN_CORRELATION = 0.25;
 	private static final double SAME_CODE = 0.5;
 
@@ -97,19 +94,6 @@ final class Owers {
 			}
 		}
 		return best == null ? List.of() : best.states;
-	}
-
-	/** @return the number of threads in states, at most of the moments */
-	static int threads(List<int[]> states) {
-		Map<Integer, Integer> histogram = new TreeMap<>();
-		atMoments(states).values().forEach(count -> histogram.merge(count, 1, Integer::sum));
-		return histogram.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(0);
-	}
-
-	private static Map<Integer, Integer> atMoments(List<int[]> states) {
-		Map<Integer, Integer> threads = new HashMap<>();
-		states.forEach(state -> threads.merge(state[1], 1, Integer::sum));
-		return threads;
 	}
 
 	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
@@ -183,8 +167,7 @@ final class Owers {
 	}
 
 	private boolean isLimited(List<int[]> states) {
-		int most = threads(states);
-		return most > 0 && Collections.frequency(atMoments(states).values(), most) >= SHARP * contended.size();
+		return Level.of(states).moments() >= Math.max(1, Level.CLEAR * contended.size());
 	}
 
 	private List<int[]> states(List<Integer> lanes, boolean onlyCalls) {

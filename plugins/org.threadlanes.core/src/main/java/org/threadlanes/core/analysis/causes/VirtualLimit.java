@@ -1,7 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -19,8 +18,6 @@ final class VirtualLimit {
 
 	/** There are many more threads than may make the call at once. */
 	private static final int CROWD = 4;
-	private static final double SHARP = 0.65;
-	private static final double MAX_ABOVE = 0.02;
 
 	private VirtualLimit() {
 	}
@@ -47,17 +44,10 @@ final class VirtualLimit {
 	}
 
 	private static boolean isLimited(Moments moments, List<int[]> states, int threads) {
-		int size = Owers.threads(states);
 		int first = states.stream().mapToInt(state -> state[1]).min().getAsInt();
 		int last = states.stream().mapToInt(state -> state[1]).max().getAsInt();
-		if (last - first < moments.count() / CROWD) {
-			return false;
-		}
-		int[] counts = new int[last - first + 1];
-		states.forEach(state -> counts[state[1] - first]++);
-		long at = Arrays.stream(counts).filter(count -> count == size).count();
-		long above = Arrays.stream(counts).filter(count -> count > size).count();
-		return threads >= CROWD * size && at >= SHARP * counts.length
-				&& above <= MAX_ABOVE * counts.length;
+		Level level = Level.of(states);
+		return last - first >= moments.count() / CROWD && threads >= CROWD * level.threads() && level.isClear()
+				&& level.limit() == level.threads();
 	}
 }

@@ -1,0 +1,53 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How many threads do something, at the moments looked at.
+ *
+ * @param threads the number at most of them, at least 1; 0 if there is none
+ * @param moments at how many it is this number
+ * @param share at which part of them it is
+ * @param limit the number that is often reached and hardly ever exceeded; 0 if there is none
+ */
+record Level(int threads, int moments, double share, int limit) {
+
+	/** At no moment, nobody does it. */
+	static final Level NONE = new Level(0, 0, 0, 0);
+	/** A number is clear if it holds in this share of the moments. */
+	static final double CLEAR = 0.65;
+	private static final double REACHED = 0.4;
+	private static final double MAX_ABOVE = 0.05;
+
+	/** @param counts the number of threads by moment */
+	static Level of(int[] counts) {
+		int[] moments = new int[Arrays.stream(counts).max().orElse(0) + 1];
+		Arrays.stream(counts).forEach(count -> moments[count]++);
+		int most = 0;
+		int limit = 0;
+		int above = 0;
+		for (int threads = moments.length - 1; threads > 0; threads--) {
+			boolean isLimit = above <= MAX_ABOVE * counts.length && moments[threads] >= REACHED * counts.length;
+			limit = isLimit ? threads : limit;
+			most = most == 0 || moments[threads] >= moments[most] ? threads : most;
+			above += moments[threads];
+		}
+		return most == 0 ? NONE
+				: new Level(most, moments[most], (double) moments[most] / counts.length, limit);
+	}
+
+	/** @return that of the pairs of the numbers of a lane and a moment, from the first moment to the last */
+	static Level of(List<int[]> states) {
+		Comparator<int[]> byMoment = Comparator.comparingInt(state -> state[1]);
+		int first = states.isEmpty() ? 0 : states.stream().min(byMoment).get()[1];
+		int[] counts = new int[states.isEmpty() ? 0 : states.stream().max(byMoment).get()[1] - first + 1];
+		states.forEach(state -> counts[state[1] - first]++);
+		return of(counts);
+	}
+
+	boolean isClear() {
+		return share >= CLEAR;
+	}
+}
