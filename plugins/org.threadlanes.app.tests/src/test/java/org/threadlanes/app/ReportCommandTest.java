@@ -393,6 +393,13 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void theSlowestRequestsStandBelowTheProblems() {
+		String report = run("report", recording("requests-jdk25.jfr")).out();
+		assertTrue(report, report.contains("\nSlowest requests\n  GET /shop/checkout: 120 ms at 05:08:26.696 on "));
+		assertTrue(report.indexOf("\nProblems") < report.indexOf("\nSlowest requests"));
+	}
+
+	@Test
 	public void byEndpointSaysWhereTheTimeBelowItWent() {
 		String report = run("report", "--by", "endpoint", recording("requests-jdk25.jfr")).out();
 		assertTrue(report, report.contains("  Endpoint  "));

@@ -6,7 +6,6 @@ import java.util.Locale;
 import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.requests.RequestSum;
-import org.threadlanes.core.analysis.requests.SlowRequest;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -74,15 +73,8 @@ record RequestsText(Terminal terminal) {
 		}
 		RequestLine.of(request).forEach(line -> terminal.wrapped(
 				String.format(Locale.ROOT, PART, Durations.text(line.nanos()), line.percent() + " %"), line.text()));
-		request.slowest().stream().limit(1).forEach(this::slowest);
-	}
-
-	private void slowest(SlowRequest slow) {
-		List<String> parts = RequestLine.of(slow.waits(), slow.nanos()).stream()
-				.map(line -> Durations.text(line.nanos()) + " " + line.text()).toList();
-		terminal.wrapped("    ",
-				TEXT.get("text.slowest", Durations.text(slow.nanos()), RangeOptions.UTC.time(slow.startNanos(), 3),
-				SafeText.shorten(slow.lane().label(), MAX_NAME),
-				parts.isEmpty() ? TEXT.get("text.no-recorded-waits") : String.join("; ", parts)));
+		if (!request.slowest().isEmpty()) {
+			terminal.wrapped("    ", TEXT.get("text.slowest", RequestLine.slowest(request)));
+		}
 	}
 }

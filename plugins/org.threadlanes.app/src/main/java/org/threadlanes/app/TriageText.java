@@ -16,6 +16,7 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.PoolTime;
+import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.Unjudged;
 import org.threadlanes.core.base.text.Durations;
@@ -71,6 +72,11 @@ final class TriageText {
 		header(terminal, triage.lanes(), name);
 		Unjudged unjudged = Unjudged.of(triage);
 		findings(triage, unjudged);
+		List<String> slowest = RequestLine.slowest(triage.requests());
+		if (!slowest.isEmpty()) {
+			terminal.heading(TEXT.get("text.slowest-requests"));
+			slowest.forEach(line -> terminal.wrapped("  ", line));
+		}
 		limits(terminal, triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
 		if (unknown || unjudged.isMuch()) {

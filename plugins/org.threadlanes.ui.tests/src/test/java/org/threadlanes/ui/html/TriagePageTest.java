@@ -145,6 +145,14 @@ public class TriagePageTest {
 				elements(first, "td").stream().map(Element::getTextContent).toList());
 	}
 
+	@Test
+	public void theSlowestRequestsAreBesideTheFindings() throws Exception {
+		String page = page("requests-jdk25");
+		assertTrue(page.indexOf("id=\"r1-findings\"") < page.indexOf("id=\"r1-slowest\""));
+		assertTrue(page.contains("<li>GET /shop/stock: 90.7 ms at 05:08:26.706 on executor-thread-15: 86.6 ms monitor"));
+		assertFalse(page("no-stacktraces-jdk17").contains("r1-slowest"));
+	}
+
 	private static Element endpoints(String page) throws Exception {
 		return elements(parsed(page), "section").stream()
 				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-endpoints"))

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.LimitLines;
+import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.html.HtmlWriter;
@@ -41,6 +43,10 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		html.begin("article", "id", id(), "aria-labelledby", id() + "-name");
 		header();
 		part("findings", () -> findings(anchors, lanes));
+		List<String> slowest = RequestLine.slowest(triage.requests());
+		if (!slowest.isEmpty()) {
+			part("slowest", () -> list(slowest));
+		}
 		part("lanes", lanes::write);
 		sites("sites", triage.sites(), SiteTable.MAX_SITES, anchors);
 		sites("unknown", anchors.unknown(), SiteTable.OPEN_SITES, anchors);
@@ -114,15 +120,22 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 	}
 
-	private void limits() throws IOException {
+	private void list(List<String> lines) throws IOException {
 		html.begin("ul");
-		List<String> lines = LimitLines.of(triage.limits());
-		for (String line : lines.subList(0, Math.min(MAX_LIMITS, lines.size()))) {
+		for (String line : lines) {
 			html.element("li", line);
 		}
-		if (lines.size() > MAX_LIMITS) {
-			html.element("li", TEXT.get("more.limits", lines.size() - MAX_LIMITS));
+		html.end("ul");
+	}
+
+	private void limits() throws IOException {
+		List<String> lines = LimitLines.of(triage.limits());
+		int shown = Math.min(MAX_LIMITS, lines.size());
+		List<String> all = new ArrayList<>(lines.subList(0, shown));
+		if (lines.size() > shown) {
+			all.add(TEXT.get("more.limits", lines.size() - shown));
 		}
-		html.element("li", LimitLines.always()).end("ul");
+		all.add(LimitLines.always());
+		list(all);
 	}
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 
 import org.junit.BeforeClass;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.kinds.WaitKind;
@@ -71,6 +72,16 @@ public class MeasuredRequestsTest {
 		assertSeconds("/shop/checkout connection", nanos("/shop/checkout", WaitKind.PARK, "Shop.checkout"));
 		assertSeconds("/shop/stock lock", nanos("/shop/stock", WaitKind.MONITOR_ENTER, "Shop.stock"));
 		assertSeconds("/shop/stock shelf", nanos("/shop/stock", WaitKind.SLEEP, "Shop.stock"));
+	}
+
+	@Test
+	public void theSlowestOfEachNameIsListedWithItsWaits() {
+		List<String> slowest = RequestLine.slowest(requests);
+		assertEquals("GET /shop/checkout: 120 ms at 05:08:26.696 on executor-thread-6: 109 ms park on "
+				+ "ArrayBlockingQueue.take, Shop.checkout:32; 11.0 ms socket read on localhost:38133, SlowService.call:35",
+				slowest.get(0));
+		assertEquals(List.of("GET /shop/checkout", "GET /shop/stock", "GET /shop/search"),
+				slowest.stream().map(line -> line.substring(0, line.indexOf(':'))).toList());
 	}
 
 	@Test

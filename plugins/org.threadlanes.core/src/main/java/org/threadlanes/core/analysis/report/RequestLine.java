@@ -1,10 +1,18 @@
 package org.threadlanes.core.analysis.report;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.RequestWait;
+import org.threadlanes.core.analysis.requests.SlowRequest;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
@@ -19,7 +27,10 @@ import org.threadlanes.core.kinds.Vocabulary;
 public record RequestLine(long nanos, long percent, String text) {
 
 	private static final Messages TEXT = FindingTexts.TEXT;
+	private static final DateTimeFormatter TIME =
+			DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
 	private static final int MAX_WAITS = 5;
+	private static final int MAX_SLOWEST = 3;
 	private static final int MAX_NAME = 60;
 	/** Of the time of the requests; less has no line. */
 	private static final double MIN_SHARE = 0.005;
@@ -38,6 +49,23 @@ public record RequestLine(long nanos, long percent, String text) {
 	public static List<RequestLine> of(List<RequestWait> waits, long nanos) {
 		return waits.stream().filter(wait -> wait.nanos() >= MIN_SHARE * nanos).limit(MAX_WAITS)
 				.map(wait -> line(wait.nanos(), nanos, about(wait))).toList();
+	}
+
+	/** @return the slowest request of each name with its waits, the slowest first; a few of them */
+	public static List<String> slowest(List<RequestSum> sums) {
+		return sums.stream().sorted(Comparator.comparingLong((RequestSum sum) -> sum.durations().max()).reversed())
+				.limit(MAX_SLOWEST).map(sum -> SafeText.shorten(sum.name(), MAX_NAME) + ": " + slowest(sum)).toList();
+	}
+
+	/** @return how long the slowest of these requests took, when and where, and its waits */
+	public static String slowest(RequestSum sum) {
+		SlowRequest slow = sum.slowest().get(0);
+		String waits = of(slow.waits(), slow.nanos()).stream()
+				.map(line -> Durations.text(line.nanos()) + " " + line.text()).collect(Collectors.joining("; "));
+		return TEXT.get("request.slowest", Durations.text(slow.nanos()),
+				TIME.format(Instant.ofEpochSecond(0, slow.startNanos())),
+				SafeText.shorten(slow.lane().label(), MAX_NAME),
+				waits.isEmpty() ? TEXT.get("request.no-waits") : waits);
 	}
 
 	private static RequestLine line(long nanos, long ofNanos, String text) {
