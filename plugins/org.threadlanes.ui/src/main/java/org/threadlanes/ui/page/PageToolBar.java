@@ -1,10 +1,6 @@
 package org.threadlanes.ui.page;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
@@ -31,7 +27,7 @@ import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 
-/** One row: filter, menus for groups, order and hidden threads, the legend, zoom and help. */
+/** One row: filter, a menu for groups, order and hidden threads, the legend, zoom and help. */
 final class PageToolBar extends Composite {
 
 	private static final Messages TEXT = Messages.of(PageToolBar.class);
@@ -41,27 +37,19 @@ final class PageToolBar extends Composite {
 	private static final int MARGIN = 8;
 	private static final int GAP = 5;
 	private static final int HEIGHT = 28;
-	/** The minimum width for chips; with less, menus are merged. */
-	private static final int LEGEND_WIDTH = 400;
 	private static final long MILLISECOND = 1_000_000;
 	private static final long[] MINIMUMS = {0, MILLISECOND, 10 * MILLISECOND, 100 * MILLISECOND, 1_000 * MILLISECOND};
 
 	private final PageModel model;
 	private final Look look;
 	final Text filter;
-	final Button grouping;
-	final Button order;
-	final Button hide;
-	/** Replaces the other three if there is no room for them. */
-	private final Button all;
+	final Button view;
 	final LegendBar legend;
 	private final ToolBar bar;
 	private final ToolItem zoomOut;
 	private final ToolItem zoomSelection;
 	final ToolItem back;
 	private final Runnable filterTyped;
-	/** The preferred sizes of controls with their current texts, which GTK computes anew each time. */
-	private final Map<Control, Point> sizes = new HashMap<>();
 	Menu menu;
 
 	PageToolBar(Composite parent, Look look, PageModel model, PageNotes notes) {
@@ -72,11 +60,9 @@ final class PageToolBar extends Composite {
 		setBackground(look.theme().widgetBackground());
 		filter = Look.searchField(this, TEXT.get("filter.message"));
 		filter.setToolTipText(TEXT.get("filter.tip"));
-		grouping = menuButton(this::groupings);
-		order = menuButton(this::orders);
-		hide = menuButton(this::hiding);
-		all = menuButton(this::everything);
-		all.setText(TEXT.get("view.button"));
+		view = new Button(this, SWT.PUSH);
+		view.setToolTipText(TEXT.get("view.tip"));
+		view.addListener(SWT.Selection, e -> openMenu());
 		legend = new LegendBar(this, look, model);
 		bar = new ToolBar(this, SWT.FLAT);
 		AccessibleNames.set(bar, TEXT.get("zoom.name"));
@@ -102,20 +88,6 @@ final class PageToolBar extends Composite {
 		showModel();
 	}
 
-	private Button menuButton(Consumer<Menu> fill) {
-		Button button = new Button(this, SWT.PUSH);
-		button.addListener(SWT.Selection, e -> {
-			if (menu != null) {
-				menu.dispose();
-			}
-			menu = new Menu(button);
-			fill.accept(menu);
-			menu.setLocation(button.toDisplay(0, button.getSize().y));
-			menu.setVisible(true);
-		});
-		return button;
-	}
-
 	private ToolItem item(Icon icon, String key, Runnable action) {
 		ToolItem item = new ToolItem(bar, SWT.PUSH);
 		item.setImage(look.icons().get(icon));
@@ -129,50 +101,43 @@ final class PageToolBar extends Composite {
 		model.zoom(factor, view.startNanos() + view.nanos() / 2);
 	}
 
-	// --- menus
+	// --- the menu
 
-	private void groupings(Menu into) {
+	private void openMenu() {
+		if (menu != null) {
+			menu.dispose();
+		}
+		menu = new Menu(view);
 		for (Grouping one : Grouping.values()) {
-			check(into, SWT.RADIO, TEXT.get("group." + one.id()), one == model.rows().grouping(),
+			check(SWT.RADIO, TEXT.get("group." + one.id()), one == model.rows().grouping(),
 					() -> model.setGrouping(one));
 		}
-	}
-
-	private void orders(Menu into) {
+		new MenuItem(menu, SWT.SEPARATOR);
 		for (LaneOrder one : LaneOrder.values()) {
-			check(into, SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(),
-					() -> model.setOrder(one));
+			check(SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(), () -> model.setOrder(one));
 		}
-	}
-
-	private void hiding(Menu into) {
+		new MenuItem(menu, SWT.SEPARATOR);
 		LaneFilter shown = model.rows().filter();
-		check(into, SWT.CHECK, TEXT.get("hide-idle", model.rows().idleCount()), shown.hideIdle(),
+		check(SWT.CHECK, TEXT.get("hide-idle", model.rows().idleCount()), shown.hideIdle(),
 				() -> filterLanes(!shown.hideIdle(), shown.hideEmpty())).setToolTipText(TEXT.get("hide-idle.tip"));
-		check(into, SWT.CHECK, TEXT.get("hide-empty", model.rows().emptyCount()), shown.hideEmpty(),
+		check(SWT.CHECK, TEXT.get("hide-empty", model.rows().emptyCount()), shown.hideEmpty(),
 				() -> filterLanes(shown.hideIdle(), !shown.hideEmpty())).setToolTipText(TEXT.get("hide-empty.tip"));
 		if (!shown.hidden().isEmpty()) {
-			check(into, SWT.PUSH, TEXT.get("show-hidden", shown.hidden().size()), false,
+			check(SWT.PUSH, TEXT.get("show-hidden", shown.hidden().size()), false,
 					() -> model.setFilter(shown.hidingNone()));
 		}
-		new MenuItem(into, SWT.SEPARATOR);
+		new MenuItem(menu, SWT.SEPARATOR);
 		for (long nanos : MINIMUMS) {
 			String text = nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos));
-			check(into, SWT.RADIO, text, nanos == model.choice().spans().shortestNanos(),
+			check(SWT.RADIO, text, nanos == model.choice().spans().shortestNanos(),
 					() -> model.setChoice(model.choice().withMinimum(nanos)));
 		}
+		menu.setLocation(view.toDisplay(0, view.getSize().y));
+		menu.setVisible(true);
 	}
 
-	private void everything(Menu into) {
-		groupings(into);
-		new MenuItem(into, SWT.SEPARATOR);
-		orders(into);
-		new MenuItem(into, SWT.SEPARATOR);
-		hiding(into);
-	}
-
-	private static MenuItem check(Menu into, int style, String text, boolean on, Runnable action) {
-		MenuItem item = new MenuItem(into, style);
+	private MenuItem check(int style, String text, boolean on, Runnable action) {
+		MenuItem item = new MenuItem(menu, style);
 		item.setText(text);
 		item.setSelection(on);
 		item.addListener(SWT.Selection, e -> {
@@ -199,12 +164,9 @@ final class PageToolBar extends Composite {
 		if (!shown.name().text().equals(NameFilter.of(filter.getText()).text())) {
 			filter.setText(shown.name().text());
 		}
-		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + model.rows().grouping().id())));
-		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + model.rows().order().id())));
 		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
 				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().spans().shortestNanos() > 0 ? 1 : 0);
-		hide.setText(TEXT.get("hide.button", hiding));
-		sizes.clear();
+		view.setText(TEXT.get("view.button", hiding));
 		showZoom();
 	}
 
@@ -216,23 +178,19 @@ final class PageToolBar extends Composite {
 		back.setEnabled(model.canGo(false));
 	}
 
-	private Point size(Control control) {
-		return sizes.computeIfAbsent(control, one -> one.computeSize(SWT.DEFAULT, SWT.DEFAULT));
-	}
-
 	void focusFilter() {
 		filter.setFocus();
 		filter.selectAll();
 	}
 
-	/** One row at any width: the legend takes the remaining space; if that is too little, menus are merged. */
+	/** One row at any width: the legend takes the remaining space; if that is too little, the filter is narrower. */
 	private final class Row extends Layout {
 
 		@Override
 		protected Point computeSize(Composite composite, int widthHint, int heightHint, boolean flush) {
 			int height = look.fonts().scaled(HEIGHT);
-			for (Control control : List.of(filter, grouping, bar)) {
-				height = Math.max(height, size(control).y);
+			for (Control control : List.of(filter, view, bar)) {
+				height = Math.max(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
 			}
 			return new Point(widthHint == SWT.DEFAULT ? 800 : widthHint, height);
 		}
@@ -240,47 +198,21 @@ final class PageToolBar extends Composite {
 		@Override
 		protected void layout(Composite composite, boolean flush) {
 			Point size = composite.getSize();
+			Point viewSize = view.computeSize(SWT.DEFAULT, SWT.DEFAULT);
+			Point barSize = bar.computeSize(SWT.DEFAULT, SWT.DEFAULT);
 			int filterWidth = look.fonts().scaled(FILTER_WIDTH);
-			int legendWidth = look.fonts().scaled(LEGEND_WIDTH);
-			List<List<Button>> choices = List.of(List.of(grouping, order, hide), List.of(grouping, all), List.of(all));
-			List<Button> fitting = choices.get(choices.size() - 1);
-			for (List<Button> buttons : choices) {
-				if (rest(size.x, filterWidth, buttons) >= legendWidth) {
-					fitting = buttons;
-					break;
-				}
-			}
-			filterWidth -= Math.max(0, Math.min(
-					filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, fitting)));
-			int x = place(filter, MARGIN, filterWidth, size.y);
-			for (Button button : List.of(grouping, order, hide, all)) {
-				button.setVisible(fitting.contains(button));
-			}
-			for (Button button : fitting) {
-				x = place(button, x, size(button).x, size.y);
-			}
-			int barWidth = size(bar).x;
-			int right = size.x - MARGIN - barWidth;
-			place(bar, right, barWidth, size.y);
+			int right = size.x - MARGIN - barSize.x;
+			int rest = right - 3 * GAP - viewSize.x - MARGIN - legend.leastWidth();
+			filterWidth = Math.max(filterWidth / 2, Math.min(filterWidth, rest));
+			int x = place(filter, MARGIN, filterWidth, filter.computeSize(SWT.DEFAULT, SWT.DEFAULT).y, size.y);
+			x = place(view, x, viewSize.x, viewSize.y, size.y);
+			place(bar, right, barSize.x, barSize.y, size.y);
 			legend.setBounds(x, 0, Math.max(0, right - GAP - x), size.y);
-			List<Control> stops = new ArrayList<>(List.of(filter));
-			stops.addAll(fitting);
-			stops.addAll(List.of(legend, bar));
-			composite.setTabList(stops.toArray(Control[]::new));
-		}
-
-		/** @return the width that remains for the legend */
-		private int rest(int width, int filterWidth, List<Button> buttons) {
-			int left = width - 2 * MARGIN - filterWidth - size(bar).x - 2 * GAP;
-			for (Button button : buttons) {
-				left -= size(button).x + GAP;
-			}
-			return left;
 		}
 
 		/** @return the x of the next control */
-		private int place(Control control, int x, int width, int height) {
-			int own = Math.min(height, size(control).y);
+		private int place(Control control, int x, int width, int wanted, int height) {
+			int own = Math.min(height, wanted);
 			control.setBounds(x, (height - own) / 2, width, own);
 			return x + width + GAP;
 		}
