@@ -91,13 +91,13 @@ public final class AnswerPage {
 							: "page.info"),
 					"class", "badge " + style);
 			mark(finding);
-			html.end("span", "p").element("p", AnswerText.title(finding), "class", "says").begin("dl");
+			html.end("span", "p").element("p", arrows(AnswerText.title(finding)), "class", "says").begin("dl");
 			String about = AnswerText.about(finding, answer);
 			row("page.cost", () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
 					: Durations.text(finding.nanos())).text(" " + about));
 			String call = AnswerText.call(finding);
 			if (!call.isEmpty()) {
-				row("page.call", () -> html.element("code", call));
+				row("page.call", () -> html.element("code", arrows(call)));
 			}
 			if (!finding.get("holder").isEmpty()) {
 				row("page.held", () -> html.element("code", SafeText.shorten(finding.get("holder"), MAX_NAME)));
@@ -108,6 +108,10 @@ public final class AnswerPage {
 			html.end("div");
 		}
 		html.end("section");
+	}
+
+	private static String arrows(String frames) {
+		return frames.replace(" <- ", " \u2190 ");
 	}
 
 	private void mark(CostGroup group) throws IOException {
@@ -143,7 +147,9 @@ public final class AnswerPage {
 		}
 		row("page.worst", () -> {
 			html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
-			html.text(" " + Durations.text(group.worst().nanos()));
+			if (group.worst().nanos() > 0) {
+				html.text(" " + Durations.text(group.worst().nanos()));
+			}
 			page(group.worst().uri());
 		});
 	}

@@ -120,8 +120,9 @@ public final class AnswerText {
 
 	/** @return the services with most of its time, and their part of it */
 	static String services(CostGroup group, int most, String separator) {
-		return group.byService().stream().limit(most).map(service -> TEXT.get("page.share", name(service.service()),
-				percent((double) service.nanos() / Math.max(1, group.nanos())))).collect(Collectors.joining(separator));
+		return group.byService().stream().limit(most).map(service -> group.nanos() == 0 ? name(service.service())
+				: TEXT.get("page.share", name(service.service()), percent((double) service.nanos() / group.nanos())))
+				.collect(Collectors.joining(separator));
 	}
 
 	/** @return whether the group is a check that could not run */

@@ -36,7 +36,7 @@ final class CostChart {
 
 	/** Writes nothing if there is only one day or hour. */
 	void write() throws IOException {
-		if (answer.recorded().size() < 2) {
+		if (answer.recorded().size() < 2 || group.nanos() == 0) {
 			return;
 		}
 		Instant end = answer.recorded().lastKey();
