@@ -116,10 +116,6 @@ public final class Theme {
 		return styled ? color(DARK_BACKGROUND) : system(SWT.COLOR_WIDGET_BACKGROUND);
 	}
 
-	public Color selectionText() {
-		return system(SWT.COLOR_LIST_SELECTION_TEXT);
-	}
-
 	public Color link() {
 		return dark ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
 	}
