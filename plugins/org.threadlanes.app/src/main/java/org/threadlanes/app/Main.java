@@ -58,7 +58,6 @@ public final class Main implements Runnable {
 	 * @param args the command line
 	 */
 	public static void main(String[] args) {
-		HeadStart.begin();
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
 			// Otherwise the JVM would print a stack trace, and exit with the status for findings.
