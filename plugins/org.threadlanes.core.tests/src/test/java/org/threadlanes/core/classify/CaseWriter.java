@@ -133,7 +133,7 @@ final class CaseWriter {
 		for (Site site : thread.sites()) {
 			if (!site.kind.isWork()) {
 				Place place = new Place(nodeOfStack.get(site.stack).number, site.kind);
-				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).add(site, true);
+				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).add(site);
 				labels.put(place, label.apply(site));
 			}
 		}

@@ -88,7 +88,7 @@ public class FactTest {
 				new RecordedWaits(stacks, Set.of("shop.Main"), 10_000_000_000L, Map.of("worker-N", threads)),
 				new StackClassifier(Rules.shipped().stacks()));
 		WaitFacts facts = new PoolClassifier(classifier, threads).facts(ThreadWaits.key(stack, kind));
-		facts.decide(VerdictTable.SHIPPED);
+		facts.inferred(VerdictTable.SHIPPED);
 		return facts;
 	}
 
@@ -139,6 +139,15 @@ public class FactTest {
 		assertEquals(true, new Owners(rules, stacks, Set.of()).isApplication("shop"));
 		stack("pool.Worker.run" + THREAD);
 		assertEquals(false, new Owners(rules, stacks, Set.of()).knowApplication());
+	}
+
+	@Test
+	public void aLambdaOfTheMainMethodShowsTheApplication() {
+		StackClassifier rules = new StackClassifier(Rules.shipped().stacks());
+		stack("pool.Worker.run" + THREAD);
+		stack("shop.Main.lambda$main$0 < pool.Worker.run" + THREAD);
+		assertEquals(true, new Owners(rules, stacks, Set.of("Launcher")).isApplication("shop"));
+		assertEquals(false, new Owners(rules, stacks, Set.of("Launcher")).isApplication("pool"));
 	}
 
 	@Test
@@ -251,10 +260,13 @@ public class FactTest {
 	}
 
 	@Test
-	public void aLoopThatMeetsOthersAtABarrierWorksBetween() {
+	public void loopsOfAPoolThatMeetAtABarrierWorkBetween() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crew.row < shop.Crew.run" + THREAD);
+		String meet = "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD;
+		mostly(WaitKind.PARK, 100, meet);
 		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
-		mostly(WaitKind.PARK, 100, "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD);
+		threads.add(new ThreadWaits());
+		mostly(WaitKind.PARK, 100, meet);
 		assertEquals(true, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
 	}
 
@@ -370,14 +382,14 @@ public class FactTest {
 		int take = parks(TAKE + "pool.Worker.run" + THREAD);
 		assertEquals("The loop pool.Worker.run waits here between tasks. Row loop: takes from a queue, near the run "
 				+ "method, does not get its work elsewhere.",
-				PoolClassifier.inferred(facts(take, WaitKind.PARK), VerdictTable.SHIPPED).sentence());
+				facts(take, WaitKind.PARK).inferred(VerdictTable.SHIPPED).sentence());
 	}
 
 	@Test
 	public void aSentenceSaysAFactOnce() {
 		waits(WaitKind.SLEEP, SLEEP + "shop.Limit.acquire < shop.Crawler.run" + THREAD);
 		mostly(WaitKind.PARK, 100, TAKE + "shop.Crawler.run" + THREAD);
-		String sentence = PoolClassifier.inferred(facts(0, WaitKind.SLEEP), VerdictTable.SHIPPED).sentence();
+		String sentence = facts(0, WaitKind.SLEEP).inferred(VerdictTable.SHIPPED).sentence();
 		assertEquals(sentence, sentence.indexOf("elsewhere,"), sentence.lastIndexOf("elsewhere,"));
 	}
 

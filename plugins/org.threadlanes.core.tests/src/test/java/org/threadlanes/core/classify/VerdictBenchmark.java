@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.classify.VerdictTable.Term;
 
 /** Prints the seconds of waits with right verdicts: see {@code benchmarks/verdicts}. */
 public final class VerdictBenchmark {
@@ -87,7 +86,7 @@ public final class VerdictBenchmark {
 		}
 		for (String fact
 				: VerdictTable.SHIPPED.rows().stream().flatMap(row -> row.terms().stream()).flatMap(List::stream)
-				.map(Term::id).distinct().sorted().toList()) {
+				.map(term -> term.fact().id()).distinct().sorted().toList()) {
 			print("fact `" + fact + "`", without(fact), cases);
 		}
 	}
@@ -101,8 +100,8 @@ public final class VerdictBenchmark {
 		return new VerdictTable(VerdictTable.SHIPPED.rows().stream()
 				.map(row -> new VerdictTable.Row(row.id(),
 				row.terms().stream()
-				.filter(any -> any.stream().noneMatch(term -> term.id().equals(fact) && !term.expected()))
-						.map(any -> any.stream().filter(term -> !term.id().equals(fact)).toList()).toList(),
+				.filter(any -> any.stream().noneMatch(term -> term.fact().id().equals(fact) && !term.expected()))
+						.map(any -> any.stream().filter(term -> !term.fact().id().equals(fact)).toList()).toList(),
 				row.reason())).toList());
 	}
 

@@ -236,7 +236,7 @@ final class VerdictCase {
 			for (Prepared wait : waits) {
 				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
 				List<Truth> ofPool = truths.stream().filter(truth -> truth.pool.equals(wait.thread.truePool)).toList();
-				Inferred result = PoolClassifier.inferred(wait.facts, VerdictTable.SHIPPED);
+				Inferred result = wait.facts.inferred(VerdictTable.SHIPPED);
 				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
 				if (all || (label != null ? !label.allows(decision.verdict())
 						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict())
@@ -260,7 +260,7 @@ final class VerdictCase {
 			Map<String, Map<Verdict, Double>> got = new HashMap<>();
 			Map<WaitFacts, Inferred> inferred = new IdentityHashMap<>();
 			for (Prepared wait : waits) {
-				Inferred result = inferred.computeIfAbsent(wait.facts, facts -> PoolClassifier.inferred(facts, table));
+				Inferred result = inferred.computeIfAbsent(wait.facts, facts -> facts.inferred(table));
 				Verdict verdict = Decision.of(wait.rules, wait.site.kind, result, wait.kind).verdict();
 				double seconds = wait.site.nanos() / 1e9;
 				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);

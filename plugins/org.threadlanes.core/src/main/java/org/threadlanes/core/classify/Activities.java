@@ -37,18 +37,16 @@ final class Activities {
 			if (shape.fetch) {
 				fetches.add(site);
 			} else {
-				see(loops, shape).add(site, shape.root);
+				see(loops, shape).add(site);
 			}
 		}
-		loops.values().forEach(loop -> loop.measure(fetches, loops.values()));
+		loops.values().forEach(loop -> loop.measure(fetches));
 		return loops;
 	}
 
 	private Activity see(Map<Frame, Activity> loops, StackShape shape) {
 		Activity loop = loops.computeIfAbsent(shape.rootFrame, root -> new Activity());
-		// The loop at the root selects, not a library that it calls.
-		boolean own = shape.ownersWithout(shape.wrappers(shape.path.size())).size() < 2;
-		loop.see(shape.path, shape.selecting != null && own && !classifier.isTurn(shape));
+		loop.see(shape.path, shape.selecting != null && !classifier.isTurn(shape));
 		return loop;
 	}
 

@@ -1,13 +1,11 @@
 package org.threadlanes.core.classify;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
-import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
@@ -15,8 +13,6 @@ import org.threadlanes.core.kinds.Obstacle;
 /** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Activity {
 
-	/** A lasting task: at most this share of the waits in its time are the executor's waits for the next task. */
-	private static final double MOST_FETCHES = 0.1;
 	/** A lasting task spans at least this share of the recording. */
 	private static final double LASTING = 0.1;
 	/** An endless task starts once: for each fetch, a lasting task must span this many more such parts. */
@@ -34,14 +30,12 @@ final class Activity {
 	/** The least number of frames between the root and its selector; large if it was not seen there. */
 	private int selector = Integer.MAX_VALUE;
 	private int threads;
-	private long count;
 	/** The time from the first to the last wait of each thread, in ns. */
 	private long windowNanos;
-	/** The waits of its executor for the next task, and of other tasks, in that time. */
+	/** The waits of its executor for the next task in that time. */
 	private long fetches;
 	/** Of a single thread. */
 	private final List<Site> sites = new ArrayList<>();
-	private Root root;
 	private long first = Long.MAX_VALUE;
 	private long last = Long.MIN_VALUE;
 	private final List<WaitFacts> waits = new ArrayList<>();
@@ -74,16 +68,13 @@ final class Activity {
 		branches |= other.branches;
 		selector = Math.min(selector, other.selector);
 		threads += other.threads;
-		count += other.count;
 		windowNanos += other.windowNanos;
 		fetches += other.fetches;
 	}
 
 	/** Adds waits of a single thread. */
-	void add(Site site, Root below) {
+	void add(Site site) {
 		sites.add(site);
-		root = below;
-		count += site.count();
 		first = Math.min(first, site.first());
 		last = Math.max(last, site.last());
 	}
@@ -92,18 +83,13 @@ final class Activity {
 	 * Measures the activity of a single thread, after all its waits were added.
 	 *
 	 * @param fetchesOfThread the waits of its executor for the next task
-	 * @param ofThread all activities of the thread
 	 */
-	void measure(List<Site> fetchesOfThread, Collection<Activity> ofThread) {
+	void measure(List<Site> fetchesOfThread) {
 		if (!sites.isEmpty()) {
 			threads = 1;
-			// Virtual threads count as one, though several wait at once.
-			windowNanos = root == Root.VIRTUAL ? sites.stream().mapToLong(Site::nanos).sum() : last - first;
-			sites.forEach(site -> site.isOfOneThread(windowNanos));
-			// No other task of the executor can start while one lasts.
-			Stream<Site> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
-					.flatMap(other -> other.sites.stream());
-			fetches = Math.round(Stream.concat(fetchesOfThread.stream(), others).mapToDouble(this::part).sum());
+			windowNanos = last - first;
+			sites.forEach(site -> site.windowNanos = windowNanos);
+			fetches = Math.round(fetchesOfThread.stream().mapToDouble(this::part).sum());
 		}
 	}
 
@@ -118,38 +104,20 @@ final class Activity {
 		waits.add(wait);
 	}
 
-	/** @return whether it reads what it did not ask for, so that somebody may wait for its answer */
-	boolean talks() {
-		return waits.stream()
-				.anyMatch(w -> w.obstacle == Obstacle.READ && !w.has(Fact.REQUEST) && !w.has(Fact.ASKS));
-	}
-
-	/** @return whether it writes to a socket in a method */
-	boolean writesIn(List<Frame> path) {
-		return waits.stream().anyMatch(w -> w.obstacle == Obstacle.WRITE && w.path.equals(path));
-	}
-
-	/** @return whether its loop runs what it was given, in which it waits */
-	boolean handsOn() {
-		return waits.stream().anyMatch(w -> w.has(Fact.HANDED));
+	/** @return whether one of its waits is such */
+	boolean any(Predicate<WaitFacts> such) {
+		return waits.stream().anyMatch(such);
 	}
 
 	/** @return whether its loop sleeps itself */
 	boolean pauses() {
-		return waits.stream()
-				.anyMatch(w -> w.obstacle == Obstacle.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
+		return any(w -> w.obstacle == Obstacle.SLEEP && w.has(Fact.OWN_METHOD) && w.has(Fact.REPEATED));
 	}
 
-	/** @return whether its loop, again and again, takes from a queue itself, or meets others at a barrier */
+	/** @return whether its loop, again and again, takes from a queue itself, or its pool meets at a barrier */
 	boolean takes() {
-		return waits.stream().anyMatch(w -> w.has(Fact.OFTEN) && (w.obstacle == Obstacle.BARRIER
-				|| w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD) && w.mayBeMain()));
-	}
-
-	/** @return whether its loop waits for a signal again and again, with so many frames at most */
-	boolean awaits(int depth) {
-		return waits.stream().anyMatch(w -> w.path.size() <= depth && w.owners.size() == 1 && w.has(Fact.OFTEN)
-				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK));
+		return any(w -> w.has(Fact.OFTEN) && (w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD)
+				|| w.obstacle == Obstacle.BARRIER && w.has(Fact.THREADS)));
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
@@ -187,18 +155,12 @@ final class Activity {
 
 	/** @return whether it spans much of the recording while the executor hardly ever waits for another task */
 	boolean lasts(long recordedNanos) {
-		return fetches < MOST_FETCHES * count
-				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
+		return windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
 	}
 
 	/** @return whether many threads have this root, each only briefly */
 	boolean isThreadPerTask(long recordedNanos) {
 		return threads >= MANY && windowNanos < MOMENT * recordedNanos * threads;
-	}
-
-	/** @return whether it was seen in its selector */
-	boolean selects() {
-		return selector < Integer.MAX_VALUE;
 	}
 
 	/** @return whether it waits in its selector nearer to the root, so that a key is handled on this way */
@@ -208,12 +170,12 @@ final class Activity {
 
 	/** @return whether it takes tasks from a queue, and waits in its selector in one of them */
 	boolean takesTurns() {
-		return selects() && main() != null && main().obstacle == Obstacle.QUEUE;
+		return selector < Integer.MAX_VALUE && main() != null && main().obstacle == Obstacle.QUEUE;
 	}
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selects() && fetches <= MOST_FETCHES * count
+		return selector < Integer.MAX_VALUE && isOneTask()
 				&& (main() == null || main().site.nanos() < MOST_OTHER * windowNanos);
 	}
 }

@@ -4,6 +4,8 @@ import java.util.function.Predicate;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.StackShape.Root;
+import org.threadlanes.core.classify.rules.JdkFrames;
+import org.threadlanes.core.classify.rules.MethodName;
 import org.threadlanes.core.kinds.Obstacle;
 
 /**
@@ -14,13 +16,13 @@ enum Fact implements HasId {
 	/** An executor of the JDK waits for its next task, or its reference handling for garbage collection. */
 	FETCH(wait -> wait.shape.fetch),
 	/** It waits within a selector or channel of the JDK. */
-	CHANNEL(wait -> wait.shape.isInChannel()),
+	CHANNEL(wait -> wait.shape.waitsIn(JdkFrames.CHANNEL)),
 	/** The JDK's frames show a timeout. */
-	TIMED(wait -> wait.shape.isTimed()),
+	TIMED(wait -> wait.shape.waitsIn(JdkFrames.TIMED)),
 	/** Part of non-blocking I/O: a channel's lock, or a short call of a library that waits in selectors. */
 	TRANSPORT(WaitFacts::isTransport),
 	/** It waits for the reply to a request that the JDK makes for its caller. */
-	REQUEST(wait -> wait.shape.isRequest() && !wait.owners.isEmpty()),
+	REQUEST(wait -> wait.shape.waitsIn(JdkFrames.CLIENT) && !wait.owners.isEmpty()),
 	/** There is a {@code main} method on the stack. */
 	MAIN(wait -> wait.shape.main),
 
@@ -40,7 +42,7 @@ enum Fact implements HasId {
 	/** Its loop runs what it was given, and waits within that: a lambda, or a run method. */
 	HANDED(wait -> wait.activity.branches() && wait.shape.handed() >= Math.max(1, wait.activity.trunk().size())),
 	/** Its loop waits itself, and runs elsewhere what it was given. */
-	HANDS_ON(wait -> !wait.has(HANDED) && wait.activity.handsOn()),
+	HANDS_ON(wait -> !wait.has(HANDED) && wait.activity.any(other -> other.has(HANDED))),
 	/** It sleeps in a method that does so for several callers, whatever its name. */
 	HELPER(wait -> wait.shape.sleepsForOthers),
 	/** Other stacks with the same root take another way. */
@@ -51,15 +53,15 @@ enum Fact implements HasId {
 	/** Its thread is there more than once, or for most of the recording. */
 	REPEATED(WaitFacts::isRepeated),
 	/** Each of its threads is there once, for most of the recording. */
-	ONCE(wait -> wait.site.count() == wait.site.threads && wait.has(REPEATED)),
+	ONCE(wait -> wait.site.count() == wait.site.threads() && wait.has(REPEATED)),
 	/** Its thread is there more than eight times. */
 	OFTEN(wait -> wait.site.isOften()),
 	/** All are of about the same length. */
-	REGULAR(WaitFacts::isRegular),
+	REGULAR(wait -> wait.site.isRegular()),
 	/** It is put together from samples: several that follow each other look like one. */
 	SAMPLED(wait -> wait.site.isSampled()),
 	/** Several threads of the pool wait here. */
-	THREADS(wait -> wait.site.threads > 1),
+	THREADS(wait -> wait.site.threads() > 1),
 	/** All of several threads wait here at once: for longer than if one of them always did something else. */
 	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
 	/** Others wait meanwhile for a monitor that its thread has. */
@@ -76,9 +78,11 @@ enum Fact implements HasId {
 	/** Its thread waits for work in a selector alone. */
 	EVENT_LOOP(wait -> wait.activity.isEventLoop()),
 	/** It reads where it also writes, in a method that is named like a call: a reply. */
-	ASKS(wait -> wait.obstacle == Obstacle.READ && wait.isNamedLikeCall() && wait.activity.writesIn(wait.path)),
+	ASKS(wait -> wait.obstacle == Obstacle.READ && wait.isNamedLikeCall()
+			&& wait.activity.any(other -> other.obstacle == Obstacle.WRITE && other.path.equals(wait.path))),
 	/** Its threads also read what they did not ask for: a peer may wait for them. */
-	TALKS(wait -> wait.activity.talks()),
+	TALKS(wait -> wait.activity
+			.any(other -> other.obstacle == Obstacle.READ && !other.has(REQUEST) && !other.has(ASKS))),
 	/** It does little but read, in an endless task. */
 	READER(WaitFacts::isReader),
 

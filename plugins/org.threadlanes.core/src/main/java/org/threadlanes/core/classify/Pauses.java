@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.classify.rules.MethodName;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
-/** The methods that sleep for their caller: by their names, or as they do so for many, and nothing else. */
+/** The methods that sleep for their caller: by their names, or as they do so for many. */
 final class Pauses {
 
 	private static final int MANY = 3;
@@ -27,11 +28,6 @@ final class Pauses {
 			}
 		}
 		callers.values().removeIf(of -> of.size() < MANY);
-		for (Stack stack : callers.isEmpty() ? List.<Stack> of() : stacks) {
-			List<Frame> frames = stack.frames();
-			frames.subList(Math.min(sleeper(frames) + 1, frames.size()), frames.size())
-					.forEach(frame -> callers.remove(StackShape.place(frame)));
-		}
 	}
 
 	/** @return the index of a method that may sleep for its caller; -1 if there is none */
@@ -45,12 +41,11 @@ final class Pauses {
 
 	/** @return the index of the frame for which it sleeps, if that is where it waits */
 	int after(List<Frame> frames, int from) {
-		int i = from;
-		while (i < frames.size() && (MethodName.PAUSES.fits(frames.get(i)) || isOfMany(frames, i))
-				&& (from == 0 || frames.get(from - 1).methodName().equals("sleep"))) {
+		int i = sleeper(frames) == from ? from : frames.size();
+		while (i < frames.size() && (MethodName.PAUSES.fits(frames.get(i)) || isOfMany(frames, i))) {
 			i++;
 		}
-		return i > from && i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
+		return i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
 	}
 
 	/** @return whether a frame is of a method that only sleeps, and has many callers */

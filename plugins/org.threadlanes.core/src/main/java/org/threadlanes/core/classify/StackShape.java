@@ -2,19 +2,18 @@ package org.threadlanes.core.classify;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 import org.threadlanes.core.base.text.HasId;
+import org.threadlanes.core.classify.rules.JdkFrames;
+import org.threadlanes.core.classify.rules.MethodName;
 import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.kinds.WaitSum;
 
 /**
  * A stack split into its parts: the JDK's frames at the leaf, in which the thread waits, the frames from the root of
@@ -34,24 +33,9 @@ final class StackShape {
 		CUT
 	}
 
-	private static final List<String> FORK_JOIN = List.of("ForkJoinPool");
-	private static final List<String> THREAD_POOL = List.of("ThreadPoolExecutor");
-	private static final List<String> REFERENCES = List.of("ReferenceQueue");
-	private static final Map<String, List<String>> RUN_WORKER = Map.of("runWorker",
-			List.of("ThreadPoolExecutor", "ForkJoinPool"), "mainLoop", List.of("TimerThread"));
-	private static final Map<String, List<String>> FETCH = Map.of("getTask", THREAD_POOL, "awaitWork", FORK_JOIN,
-			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"), "remove", REFERENCES, "await", REFERENCES);
-	/** Names of the JDK's classes that send a request and wait for the reply begin so. */
-	private static final List<String> CLIENTS = List.of("sun.net.www.protocol.", "sun.net.www.http.HttpClient",
-			"jdk.internal.net.http.HttpClientImpl", "sun.rmi.server.UnicastRef", "com.sun.jndi.ldap.LdapClient");
-	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
 	/** Classes of libraries that are waited for like the JDK's futures. */
 	private static final Pattern FUTURE_CLASS = Pattern.compile(".*(Future|Promise)\\w*(\\$.*)?");
-	private static final String VIRTUAL_THREAD = "java.lang.VirtualThread";
-	private static final String CHANNELS = "sun.nio.ch.";
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
-	/** The maximum mean time of a non-blocking read or write, in ns. */
-	private static final long MEAN_TRANSPORT = 20_000_000;
 
 	final Stack stack;
 	final Root root;
@@ -80,7 +64,8 @@ final class StackShape {
 		this.names = names;
 		List<Frame> frames = stack.frames();
 		int first = 0;
-		while (first < frames.size() && StackClassifier.isJdk(frames.get(first)) && !isRunner(frames, first)) {
+		while (first < frames.size() && StackClassifier.isJdk(frames.get(first))
+				&& !JdkFrames.isRunner(frames, first)) {
 			first++;
 		}
 		caller = afterQueue(frames, pauses.after(frames, first));
@@ -88,12 +73,12 @@ final class StackShape {
 		boolean fetches = false;
 		boolean mains = false;
 		for (int i = frames.size() - 1; i >= 0; i--) {
-			end = isRunner(frames, i) ? i : end;
-			fetches |= isFetch(frames, i);
+			end = JdkFrames.isRunner(frames, i) ? i : end;
+			fetches |= JdkFrames.isFetch(frames, i);
 			mains |= frames.get(i).methodName().equals("main");
 		}
 		root = end == frames.size() ? stack.truncated() ? Root.CUT : Root.THREAD
-				: frames.get(end).className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.TASK;
+				: JdkFrames.isVirtual(frames.get(end)) ? Root.VIRTUAL : Root.TASK;
 		top = Math.max(caller, end);
 		fetch = fetches;
 		main = mains;
@@ -106,7 +91,7 @@ final class StackShape {
 		sleepsForOthers = pauses.isOfMany(frames, first);
 		owners = ownersWithout(0);
 		rootFrame = top > caller ? place(frames.get(top - 1)) : JDK_ONLY;
-		selecting = selectorsCaller();
+		selecting = JdkFrames.selectorsCaller(frames);
 	}
 
 	private boolean isSignificant(Frame frame) {
@@ -126,7 +111,7 @@ final class StackShape {
 
 	/** @return whether whoever calls a method was given its object: a lambda, a task */
 	private static boolean isGiven(Frame frame) {
-		return MethodName.OF_TASK.fits(frame) || StackClassifier.isGenerated(frame) || Owners.isAnonymous(frame);
+		return MethodName.OF_TASK.fits(frame) || Owners.isAnonymous(frame);
 	}
 
 	static Frame place(Frame frame) {
@@ -142,30 +127,6 @@ final class StackShape {
 		return to < frames.size() && Obstacle.takes(frames.get(to - 1)) && isSignificant(frames.get(to)) ? to : from;
 	}
 
-	private static boolean isRunner(List<Frame> frames, int i) {
-		return isOneOf(RUN_WORKER, frames.get(i)) || isPerTask(frames, i);
-	}
-
-	/** @return whether a method is one of these, in a class of this simple name; also matches copies of JDK classes */
-	private static boolean isOneOf(Map<String, List<String>> classesOfMethod, Frame frame) {
-		List<String> classes = classesOfMethod.get(frame.methodName());
-		return classes != null && classes.stream().anyMatch(name -> frame.className().endsWith(name)
-				&& frame.className().lastIndexOf('.') == frame.className().length() - name.length() - 1);
-	}
-
-	private static boolean isPerTask(List<Frame> frames, int i) {
-		Frame frame = frames.get(i);
-		return frame.methodName().equals("run") && (frame.className().equals(VIRTUAL_THREAD)
-				|| frame.className().startsWith(FUTURE) && i + 1 < frames.size()
-						&& frames.get(i + 1).className().equals("java.lang.Thread"));
-	}
-
-	private static boolean isFetch(List<Frame> frames, int i) {
-		Frame frame = frames.get(i);
-		return isOneOf(FETCH, frame) || frame.methodName().equals("mainLoop") && i > 0
-				&& frames.get(i - 1).methodName().equals("wait") && isOneOf(RUN_WORKER, frame);
-	}
-
 	/** @return what keeps the thread in a wait of this kind with this stack */
 	Obstacle obstacle(WaitKind kind) {
 		Obstacle obstacle = Obstacle.of(kind, stack.frames().subList(0, caller));
@@ -177,7 +138,8 @@ final class StackShape {
 				: inserts ? Obstacle.ROOM : obstacle;
 	}
 
-	private boolean waitsIn(Predicate<Frame> jdkFrame) {
+	/** @return whether such a frame of the JDK is among those that wait */
+	boolean waitsIn(Predicate<Frame> jdkFrame) {
 		return stack.frames().subList(0, caller).stream().anyMatch(jdkFrame);
 	}
 
@@ -191,15 +153,10 @@ final class StackShape {
 		return caller > 0 ? stack.frames().get(caller - 1).methodName() : "";
 	}
 
-	/** @return whether the JDK's frames show that the wait has a timeout */
-	boolean isTimed() {
-		return waitsIn(f -> f.methodName().endsWith("Nanos"));
-	}
-
-	/** @return the number of frames at the root that only run the next owner's frames, looking at so many at most */
-	int wrappers(int most) {
+	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
+	int wrappers(List<Frame> trunk) {
 		int from = 0;
-		for (int i = 1; i < Math.min(most, path.size()); i++) {
+		for (int i = 1; i < Math.min(trunk.size(), path.size()); i++) {
 			if (!names.of(path.get(i)).equals(names.of(path.get(i - 1)))) {
 				if (!MethodName.RUNS_OTHERS.fits(path.get(i))) {
 					break;
@@ -228,37 +185,5 @@ final class StackShape {
 	Frame loop() {
 		return path.isEmpty() ? null : path.stream().filter(frame -> frame.methodName().equals("run"))
 				.reduce((outer, inner) -> inner).orElse(path.get(0));
-	}
-
-	/** @return whether a client of the JDK waits for a reply */
-	boolean isRequest() {
-		return waitsIn(f -> CLIENTS.stream().anyMatch(f.className()::startsWith));
-	}
-
-	private Frame selectorsCaller() {
-		boolean found = false;
-		for (Frame frame : stack.frames()) {
-			boolean channels = frame.className().startsWith(CHANNELS);
-			if (found && !channels) {
-				return frame;
-			}
-			if (!found && !StackClassifier.isJdk(frame)) {
-				return null;
-			}
-			found |= channels && frame.className().endsWith("SelectorImpl")
-					&& frame.methodName().toLowerCase(Locale.ROOT).contains("select");
-		}
-		return null;
-	}
-
-	/** @return whether socket calls may belong to a non-blocking channel: on JDK 25 the channel's frames are missing */
-	boolean isBriefCall(WaitSum calls) {
-		return calls.nanos() < calls.count() * MEAN_TRANSPORT && !waitsIn(f -> f.className().startsWith("java.net.")
-				|| f.className().startsWith("java.io.") || f.className().equals("sun.nio.ch.NioSocketImpl"));
-	}
-
-	/** @return whether it waits in a selector or channel */
-	boolean isInChannel() {
-		return waitsIn(f -> f.className().startsWith(CHANNELS) && !f.className().endsWith(".NioSocketImpl"));
 	}
 }

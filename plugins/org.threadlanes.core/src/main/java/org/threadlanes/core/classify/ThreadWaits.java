@@ -11,25 +11,15 @@ import org.threadlanes.core.kinds.WaitSum;
 /** The waits of one thread, summed by stack and kind, and the stacks it was seen with between them. */
 public final class ThreadWaits {
 
-	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
-	private static final double OFTEN = 0.875;
 	/** A smaller share of the time may be a coincidence. */
 	private static final double HARDLY = 0.05;
 
-	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
-	private static final int MOSTLY = 3;
-
 	/** The waits of one stack and one kind. */
-	static final class Site extends WaitSum {
+	static class Site extends WaitSum {
 		final int stack;
 		final WaitKind kind;
-		/** The number of threads, and their total time from the first to the last wait below its root. */
-		int threads;
+		/** The time of its threads from the first to the last wait below its root, in ns. */
 		long windowNanos;
-		/** The longest of these times. */
-		long longestWindow;
-		/** Whether all threads of the pool wait here. */
-		boolean isOfAll;
 		/** Waits that follow another of the same thread. */
 		long following;
 		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
@@ -43,18 +33,8 @@ public final class ThreadWaits {
 			this.kind = kind;
 		}
 
-		/** @param nanos the time of its thread from the first to the last wait below its root */
-		void isOfOneThread(long nanos) {
-			threads = 1;
-			windowNanos = nanos;
-			longestWindow = nanos;
-		}
-
-		/** Adds waits below the same root, of the same thread or of others. */
-		void add(Site other, boolean sameThread) {
-			threads = sameThread ? other.threads : threads + other.threads;
-			windowNanos = sameThread ? other.windowNanos : windowNanos + other.windowNanos;
-			longestWindow = Math.max(longestWindow, other.longestWindow);
+		/** Adds waits below the same root. */
+		void add(Site other) {
 			super.add(other);
 			following += other.following;
 			sampledNanos += other.sampledNanos;
@@ -69,21 +49,6 @@ public final class ThreadWaits {
 		 */
 		boolean holdsMonitor(boolean forWork) {
 			return forWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
-		}
-
-		/** @return whether a thread waits here many times */
-		boolean isOften() {
-			return following > OFTEN * count();
-		}
-
-		/** @return whether there were times when all of several threads of a pool waited here */
-		boolean areAllAtOnce() {
-			return isOfAll && threads > 1 && nanos() > (threads - 1) * longestWindow;
-		}
-
-		/** @return whether its threads wait here more than a third of the time that they spend below its root */
-		boolean isMost() {
-			return MOSTLY * nanos() > windowNanos;
 		}
 	}
 

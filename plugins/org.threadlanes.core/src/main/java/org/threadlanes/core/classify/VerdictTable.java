@@ -1,16 +1,15 @@
 package org.threadlanes.core.classify;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.kinds.Obstacle;
 
@@ -18,23 +17,21 @@ import org.threadlanes.core.kinds.Obstacle;
 public final class VerdictTable {
 
 	/** A fact, or that it does not hold. */
-	record Term(String id, Predicate<WaitFacts> test, boolean expected) {
+	record Term(HasId fact, boolean expected) {
 		static Term of(String text) {
 			String id = text.startsWith("!") ? text.substring(1) : text;
-			Predicate<WaitFacts> test = HasId.of(Obstacle.values(), id)
-					.<Predicate<WaitFacts>> map(obstacle -> wait -> wait.obstacle == obstacle)
-					.or(() -> HasId.of(Root.values(), id).map(root -> wait -> wait.shape.root == root))
-					.or(() -> HasId.of(Fact.values(), id).map(fact -> wait -> wait.has(fact)))
-					.orElseThrow(() -> new IllegalArgumentException("no fact " + id));
-			return new Term(id, test, id.equals(text));
+			if (!FACTS.containsKey(id)) {
+				throw new IllegalArgumentException("no fact " + id);
+			}
+			return new Term(FACTS.get(id), id.equals(text));
 		}
 
 		Message text() {
-			return TEXT.message((expected ? "fact." : "fact.not.") + id);
+			return TEXT.message((expected ? "fact." : "fact.not.") + fact.id());
 		}
 
 		boolean fits(WaitFacts wait) {
-			return test.test(wait) == expected;
+			return wait.is(fact) == expected;
 		}
 	}
 
@@ -81,7 +78,11 @@ public final class VerdictTable {
 	}
 
 	private static final Messages TEXT = Messages.of(VerdictTable.class);
-	static final VerdictTable SHIPPED = read("verdicts.table");
+	private static final Map<String, HasId> FACTS =
+			Stream.of(Obstacle.values(), Root.values(), Fact.values()).flatMap((HasId[] facts) -> Stream.of(facts))
+					.collect(Collectors.toMap(HasId::id, fact -> fact));
+	static final VerdictTable SHIPPED = new VerdictTable(Resource.text(VerdictTable.class, "verdicts.table").lines()
+			.filter(line -> !line.isBlank() && !line.startsWith("#")).map(Row::of).toList());
 	/** Decides if no other row does. */
 	static final Row DEFAULT = Row.of(Reason.LOOP_OR_TASK);
 	/** Decides if the rows disagree about an owner that may be the application. */
@@ -91,15 +92,6 @@ public final class VerdictTable {
 
 	VerdictTable(List<Row> rows) {
 		this.rows = List.copyOf(rows);
-	}
-
-	private static VerdictTable read(String name) {
-		try (InputStream in = VerdictTable.class.getResourceAsStream(name)) {
-			return new VerdictTable(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines()
-					.filter(line -> !line.isBlank() && !line.startsWith("#")).map(Row::of).toList());
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
 	}
 
 	List<Row> rows() {

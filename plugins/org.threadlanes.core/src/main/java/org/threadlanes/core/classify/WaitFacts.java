@@ -2,21 +2,22 @@ package org.threadlanes.core.classify;
 
 import java.util.List;
 
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.StackShape.Root;
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.rules.JdkFrames;
+import org.threadlanes.core.classify.rules.MethodName;
 import org.threadlanes.core.classify.rules.Owners;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
+import org.threadlanes.core.kinds.Verdict;
 
 /** The waits of one stack and kind in a pool, and what is known about them: each {@link Fact} is computed once. */
 final class WaitFacts {
 
-	/** Sleeps of equal length last as requested or slightly longer: the shortest has this share of the mean. */
-	private static final double REGULAR = 0.7;
-	/** Hardly any call takes longer than this again and again, in ns. */
-	private static final long LONG_READ = 1_000_000_000;
+	/** The maximum mean time of a non-blocking read or write, in ns. */
+	private static final long MEAN_TRANSPORT = 20_000_000;
 
-	final Site site;
+	final PoolWaits site;
 	final StackShape shape;
 	final Obstacle obstacle;
 	final Activity activity;
@@ -31,7 +32,7 @@ final class WaitFacts {
 	private long holding;
 	private boolean ownedByApplication;
 
-	WaitFacts(Classifier classifier, Activity activity, Site site) {
+	WaitFacts(Classifier classifier, Activity activity, PoolWaits site) {
 		this.classifier = classifier;
 		this.activity = activity;
 		this.site = site;
@@ -39,18 +40,20 @@ final class WaitFacts {
 		shape = classifier.shape(site.stack);
 		path = shape.path;
 		obstacle = shape.obstacle(site.kind);
-		List<String> inner = shape.ownersWithout(wrappers());
-		boolean application = inner.size() == 1 && names.mayBeApplication(inner.get(0));
-		// The application may call a library through its own lambda, such as a decorated one.
-		boolean asks = MethodName.AWAITS_REPLY.fitsAny(path) && names.mayBeApplication(names.of(path.get(0)));
-		boolean wrapped = shape.root != Root.CUT && inner.size() == 1
-				&& (application ? obstacle.mayBringWork() : !asks);
-		owners = wrapped ? inner : shape.owners;
+		List<String> inner = shape.ownersWithout(shape.wrappers(activity.trunk()));
+		owners = inner.size() < shape.owners.size() && isWrapped(inner) ? inner : shape.owners;
 	}
 
-	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
-	private int wrappers() {
-		return shape.wrappers(activity.trunk().size());
+	/** The application may call a library through its own lambda, such as a decorated one. */
+	private boolean isWrapped(List<String> inner) {
+		return shape.root != Root.CUT && inner.size() == 1
+				&& (names.mayBeApplication(inner.get(0)) ? obstacle.mayBringWork()
+				: !names.mayBeApplication(names.of(path.get(0))) || !MethodName.AWAITS_REPLY.fitsAny(path));
+	}
+
+	/** @return whether a fact holds, or this keeps the thread, or runs it */
+	boolean is(HasId what) {
+		return what instanceof Fact fact ? has(fact) : what == obstacle || what == shape.root;
 	}
 
 	/** @return whether a fact holds */
@@ -72,17 +75,18 @@ final class WaitFacts {
 	 * If the application is unknown, whoever is not a library may be it, and is judged both ways: they must agree, or
 	 * the wait be unknown.
 	 *
-	 * @return the row that decides
+	 * @return what a table says of it
 	 */
-	VerdictTable.Row decide(VerdictTable table) {
+	Inferred inferred(VerdictTable table) {
 		ownedByApplication = owners.size() == 1 && names.mayBeApplication(owners.get(0));
 		VerdictTable.Row row = table.first(this);
-		if (!ownedByApplication || names.knowApplication()) {
-			return row;
+		if (ownedByApplication && !names.knowApplication()) {
+			ownedByApplication = false;
+			VerdictTable.Row library = table.first(this);
+			row = library.reason().verdict() == row.reason().verdict() ? library : VerdictTable.OWNER;
 		}
-		ownedByApplication = false;
-		VerdictTable.Row library = table.first(this);
-		return library.reason().verdict() == row.reason().verdict() ? library : VerdictTable.OWNER;
+		Frame frame = row.reason().verdict() == Verdict.IDLE ? shape.loop() : shape.callingFrame();
+		return new Inferred(row, row.holding(this), frame, !shape.fetch && activity.isEventLoop());
 	}
 
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
@@ -107,8 +111,7 @@ final class WaitFacts {
 	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
-		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)
-				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(path.size())) {
+		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)) {
 			return true;
 		}
 		WaitFacts main = activity.main();
@@ -119,11 +122,14 @@ final class WaitFacts {
 		return main.site.nanos() > site.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
 	}
 
-	/** @return whether it is a channel's lock, or a short call, or one on a channel, whose owner waits in selectors */
+	/**
+	 * @return whether it is a channel's lock, or a short call, or one on a channel, whose owner waits in selectors. On
+	 *         JDK 25 the channel's frames are missing.
+	 */
 	boolean isTransport() {
-		boolean inChannel = shape.isInChannel();
-		return obstacle == Obstacle.LOCK ? inChannel : !path.isEmpty() && classifier.selects(shape.callingFrame())
-				&& (inChannel || shape.isBriefCall(site));
+		boolean brief = site.nanos() < site.count() * MEAN_TRANSPORT && !shape.waitsIn(JdkFrames.BLOCKING);
+		return obstacle == Obstacle.LOCK ? has(Fact.CHANNEL)
+				: !path.isEmpty() && (brief || has(Fact.CHANNEL)) && classifier.selects(shape.callingFrame());
 	}
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */
@@ -145,14 +151,9 @@ final class WaitFacts {
 		return site.count() > 1 || 2 * site.nanos() > classifier.recordedNanos();
 	}
 
-	boolean isRegular() {
-		return !site.isSampled() && site.shortest() > REGULAR * site.nanos() / site.count();
-	}
-
 	/**
 	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
-	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
-	 *         read.
+	 *         tasks of the application, if not in a method that has others handle what it read.
 	 */
 	boolean isReader() {
 		if (shape.root == Root.TASK && owners.isEmpty()) {
@@ -160,10 +161,9 @@ final class WaitFacts {
 		}
 		boolean handsOn = path.size() == 1 && activity.isOneTask() && (activity.branches() || activity.pauses());
 		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && has(Fact.MAY_APPLICATION)
-				&& !handsOn && (site.threads > 1 || !activity.isOneTask())
-				&& (site.isSampled() || site.nanos() < LONG_READ * site.count());
+				&& !handsOn && (site.threads() > 1 || !activity.isOneTask());
 		boolean ofLibrary = activity.main() == this && !has(Fact.MAY_APPLICATION);
-		return has(Fact.LASTS) && site.count() > site.threads && !mayBeShort
+		return has(Fact.LASTS) && site.count() > site.threads() && !mayBeShort
 				&& (ofLibrary || 2 * site.nanos() > site.windowNanos);
 	}
 
@@ -184,10 +184,9 @@ final class WaitFacts {
 		if (owners.size() > 1) {
 			return MethodName.FETCHES.fits(calledMethod());
 		}
-		int loop = Math.max(wrappers() + 1, activity.branches() ? activity.trunk().size() : 0);
+		int loop = Math.max(shape.wrappers(activity.trunk()) + 1, activity.branches() ? activity.trunk().size() : 0);
 		List<Frame> called = path.subList(Math.min(loop, path.size()), path.size());
-		return called.isEmpty() || MethodName.FETCHES.fitsAny(called)
-				&& called.stream().noneMatch(frame -> frame.methodName().equals("run"));
+		return called.isEmpty() || MethodName.FETCHES.fitsAny(called);
 	}
 
 	boolean isNamedLikeCall() {

@@ -127,7 +127,7 @@ public final class TriagePage {
 		html.end("main", "body", "html").raw("\n");
 	}
 
-	private static String style() throws IOException {
+	private static String style() {
 		return variables(Palette.LIGHT) + HtmlWriter.pageStyle() + RowShapes.style(Palette.LIGHT)
 				+ "@media screen and (prefers-color-scheme:dark){\n" + variables(Palette.DARK)
 				+ RowShapes.style(Palette.DARK) + "}\n";

@@ -1,7 +1,6 @@
 package org.threadlanes.ui.interactive;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -11,6 +10,7 @@ import java.util.Base64;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.Resource;
 
 /**
  * The triage of a recording as one HTML file that needs nothing else: it contains its data, its style and its script,
@@ -37,8 +37,8 @@ public final class InteractivePage {
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Triage triage, String name, Writer out) throws IOException {
-		String style = resource("interactive.css");
-		String script = resource("interactive.js");
+		String style = Resource.text(InteractivePage.class, "interactive.css");
+		String script = Resource.text(InteractivePage.class, "interactive.js");
 		HtmlWriter html = new HtmlWriter(out);
 		html.raw("<!DOCTYPE html>\n").begin("html", "lang", TEXT.get("language")).begin("head");
 		html.empty("meta", "charset", "utf-8");
@@ -63,12 +63,6 @@ public final class InteractivePage {
 			data = new PageData(triage, name, new KeptWaits(triage, most)).json();
 		}
 		return data;
-	}
-
-	private static String resource(String name) throws IOException {
-		try (InputStream in = InteractivePage.class.getResourceAsStream(name)) {
-			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-		}
 	}
 
 	private static String hash(String text) {

@@ -1,12 +1,11 @@
 package org.threadlanes.core.base.html;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
+import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.base.text.SafeText;
 
 /** Writes HTML that is also well-formed XML. All text and attribute values are escaped, except in {@link #raw}. */
@@ -111,10 +110,8 @@ public final class HtmlWriter {
 	}
 
 	/** @return the rules of CSS that all pages share; the colors of the page are variables in them */
-	public static String pageStyle() throws IOException {
-		try (InputStream in = HtmlWriter.class.getResourceAsStream("page.css")) {
-			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-		}
+	public static String pageStyle() {
+		return Resource.text(HtmlWriter.class, "page.css");
 	}
 
 	/** Writes HTML as it is. */

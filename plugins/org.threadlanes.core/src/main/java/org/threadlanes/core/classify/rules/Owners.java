@@ -78,15 +78,16 @@ public final class Owners {
 	}
 
 	private void learn(Frame frame) {
-		boolean seen = ownerOfClass.containsKey(frame.className());
-		String owner = of(frame);
+		String known = ownerOfClass.get(frame.className());
+		String owner = known == null ? of(frame) : known;
 		if (owner.equals(NOBODY) || owner.equals(JDK)) {
 			return;
 		}
-		if (!seen && rules.isLibrary(frame)) {
+		if (known == null && rules.isLibrary(frame)) {
 			libraries.add(owner);
 		}
-		if (frame.methodName().equals("main")) {
+		// A lambda of the main method shows its class, too.
+		if (frame.methodName().equals("main") || frame.methodName().startsWith("lambda$main$")) {
 			applications.add(owner);
 		} else {
 			busy.add(owner);
@@ -138,11 +139,11 @@ public final class Owners {
 
 	private static String family(Frame frame) {
 		String name = frame.className();
+		if (StackClassifier.isJdk(frame)) {
+			return isIn(CALLING_BACK, name) && !StackClassifier.isGenerated(name) ? JDK : NOBODY;
+		}
 		if (StackClassifier.isGenerated(name) || isIn(LANGUAGES, name)) {
 			return NOBODY;
-		}
-		if (StackClassifier.isJdk(frame)) {
-			return isIn(CALLING_BACK, name) ? JDK : NOBODY;
 		}
 		for (String mark : RELOCATED) {
 			int at = name.lastIndexOf(mark);
@@ -163,7 +164,12 @@ public final class Owners {
 	}
 
 	private static boolean isIn(List<String> packages, String className) {
-		return packages.stream().anyMatch(className::startsWith);
+		for (String start : packages) {
+			if (className.startsWith(start)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** @return whether the application is known */

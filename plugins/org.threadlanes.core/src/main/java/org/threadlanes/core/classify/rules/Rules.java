@@ -1,9 +1,5 @@
 package org.threadlanes.core.classify.rules;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.kinds.ThreadKind;
 
@@ -123,7 +120,8 @@ public final class Rules {
 			add(line, lines, problems);
 		}
 		String file = section.id() + ".rules";
-		for (RuleLine line : complete(new RuleFile(resource(file), file, section), section, problems)) {
+		RuleFile shipped = new RuleFile(Resource.text(Rules.class, file), file, section);
+		for (RuleLine line : complete(shipped, section, problems)) {
 			if (!settledByUser.contains(line.name())) {
 				add(line, lines, problems);
 			}
@@ -157,13 +155,5 @@ public final class Rules {
 		List<RuleProblem> problems = new ArrayList<>(stacks().shadowed());
 		problems.addAll(names().shadowed());
 		return problems;
-	}
-
-	private static String resource(String name) {
-		try (InputStream in = Rules.class.getResourceAsStream(name)) {
-			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
 	}
 }

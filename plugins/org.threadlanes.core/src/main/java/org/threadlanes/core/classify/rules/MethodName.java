@@ -1,4 +1,4 @@
-package org.threadlanes.core.classify;
+package org.threadlanes.core.classify.rules;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.jfr.Frame;
 
 /** What the name of a method suggests, which is only a hint. */
-enum MethodName {
+public enum MethodName {
 	/** Runs a loop or a task. */
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
 	/** Does what its object is for: the JDK's names. */
@@ -37,15 +37,18 @@ enum MethodName {
 		pattern = Pattern.compile(regex);
 	}
 
-	boolean fits(String method) {
+	/** @return whether a name suggests this */
+	public boolean fits(String method) {
 		return pattern.matcher(method).matches();
 	}
 
-	boolean fits(Frame frame) {
+	/** @return whether the name of a frame's method suggests this */
+	public boolean fits(Frame frame) {
 		return fits(frame.methodName());
 	}
 
-	boolean fitsAny(List<Frame> frames) {
+	/** @return whether the name of one of these methods suggests this */
+	public boolean fitsAny(List<Frame> frames) {
 		return frames.stream().anyMatch(this::fits);
 	}
 }
