@@ -1,9 +1,5 @@
 package org.threadlanes.jmc.pages;
 
-import java.awt.Font;
-import java.awt.Graphics2D;
-import java.awt.Rectangle;
-import java.awt.image.BufferedImage;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,19 +10,15 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.wiring.BundleWiring;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.base.work.Progress;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
-import org.threadlanes.ui.chart.OverviewPainter;
-import org.threadlanes.ui.chart.TimeAxis;
+import org.threadlanes.ui.chart.LanesChart;
+import org.threadlanes.ui.chart.PictureContent;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.ViewSums;
 import org.threadlanes.ui.page.LanesPage;
-import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
-import org.threadlanes.ui.paint.PixelSheet;
 
 /**
  * Work that only the first page in a JVM needs, too slow for the UI thread: loading and linking classes, starting AWT
@@ -88,17 +80,8 @@ final class FirstUse {
 		recording.triage().findings().forEach(Finding::message);
 		ThreadLanesPreferences.usePalette();
 		sampler.prepare(Progress.NONE);
-		Rectangle area = new Rectangle(0, 0, 400, 20);
-		Graphics2D g = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB).createGraphics();
-		Viewport view = Viewport.of(model.whole().startNanos(), model.whole().endNanos(), area.width);
-		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
-		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
-		for (ThreadLane lane : sampler.lanes().lanes().stream().limit(10).toList()) {
-			painter.paintLane(g, area, view, lane);
-		}
-		painter.paintPool(g, area, view, sampler.overview());
-		new OverviewPainter(sampler, Palette.LIGHT, font).paint(new PixelSheet(g, painter), area, view, view);
-		new TimeAxis(model.times(), g.getColor(), font).paint(g, area, view);
+		new LanesChart(recording.triage(), new PictureContent(model.whole().startNanos(), model.whole().endNanos(),
+				null, PictureContent.MIN_WIDTH, Palette.LIGHT, ZoneId.systemDefault())).image();
 		prepared = true;
 	}
 }
