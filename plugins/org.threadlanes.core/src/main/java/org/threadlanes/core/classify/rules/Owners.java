@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Frame;
@@ -39,7 +38,6 @@ public final class Owners {
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
 			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
 			"jvm");
-	private static final Pattern ANONYMOUS = Pattern.compile(".+\\$\\d+");
 	private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 	private static final Set<String> UNOFFICIAL = Set.of("uk", "eu");
 	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.",
@@ -127,8 +125,10 @@ public final class Owners {
 
 	/** @return whether a method can be called only by code that was given its object */
 	public static boolean isAnonymous(Frame frame) {
+		String name = frame.className();
+		int number = name.lastIndexOf('$') + 1;
 		return frame.methodName().startsWith("lambda$") || frame.methodName().contains("$anonfun$")
-				|| ANONYMOUS.matcher(frame.className()).matches();
+				|| number > 1 && number < name.length() && name.chars().skip(number).allMatch(Character::isDigit);
 	}
 
 	/** @return the family of a frame's class, {@link #NOBODY}, {@link #JDK}, or a name for the application */
