@@ -102,6 +102,23 @@ public class CausesTest {
 	}
 
 	@Test
+	public void aMonitorWithoutANameIsNoOtherLockOfItsClass() {
+		HandMade made = new HandMade();
+		Stack lock = task(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "acme.Quay.book");
+		Stack enter = task("acme.Quay.clear");
+		for (int i = 0; i < 4; i++) {
+			ThreadStruct thread = thread(11 + i, "cranes-" + (i + 1));
+			for (int start = 0; start < 9_000; start += 200) {
+				made.park(thread, start, 5, lock);
+				made.wait("jdk.SocketRead", thread, start + 6, 190, task("acme.Quay.hoist"), Map.of("host", "crane"));
+			}
+		}
+		made.wait("jdk.JavaMonitorEnter", thread(30, "customs-1"), 0, 9_000, enter, Map.of());
+		Found found = causes(made).stream().filter(one -> one.pool().name().equals("customs-N")).findFirst().get();
+		assertEquals("the cranes do not have it", List.of(), found.cause().holding());
+	}
+
+	@Test
 	public void ofASingleOneSomebodyUnseenMayHaveTheOthers() {
 		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).size());
 		assertEquals(0, only(turns(4, 1, SEMAPHORE, CHARGE)).size());

@@ -231,8 +231,10 @@ final class Calls {
 
 	/** @return equal lists for waits for the same thing, as far as their stacks tell */
 	List<String> thing(Obstacle obstacle, WaitKind kind, int stack, String target) {
-		List<String> key = new ArrayList<>(List.of(obstacle.name()));
-		if (kind == WaitKind.MONITOR_ENTER) {
+		boolean isMonitor = kind == WaitKind.MONITOR_ENTER;
+		// Samples name no targets: a monitor and a lock of one class are two things.
+		List<String> key = new ArrayList<>(List.of(isMonitor ? kind.name() : obstacle.name()));
+		if (isMonitor) {
 			key.add(target);
 			key.add(owner(stack));
 		} else if (obstacle == Obstacle.RESULT && !lender(stack).isEmpty()) {
