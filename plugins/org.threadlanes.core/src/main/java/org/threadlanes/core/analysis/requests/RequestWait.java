@@ -13,4 +13,9 @@ import org.threadlanes.core.kinds.WaitKind;
  * @param nanos their time within the requests in ns
  */
 public record RequestWait(WaitKind kind, CallFrames frames, String target, boolean contention, long count, long nanos) {
+
+	/** @return the sum with others for the same thing */
+	RequestWait plus(RequestWait other) {
+		return new RequestWait(kind, frames, target, contention, count + other.count, nanos + other.nanos);
+	}
 }

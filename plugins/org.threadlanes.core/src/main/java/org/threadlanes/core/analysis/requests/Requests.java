@@ -41,20 +41,12 @@ public final class Requests {
 		}
 	}
 
-	private static final class WaitSum {
-
-		CallFrames frames;
-		long longestGroup;
-		long count;
-		long nanos;
-	}
-
 	private static final class Sum {
 
 		final Set<ThreadLane> threads = new HashSet<>();
 		final DurationList durations = new DurationList();
 		final PriorityQueue<One> slowest = new PriorityQueue<>(Comparator.comparingLong(One::nanos));
-		final Map<Call, WaitSum> waits = new LinkedHashMap<>();
+		final Map<Call, RequestWait> waits = new LinkedHashMap<>();
 		long nanos;
 		double cpuNanos;
 	}
@@ -169,7 +161,7 @@ public final class Requests {
 	}
 
 	/** A wait that crosses the edge of the request counts as far as it is within. */
-	private void addWaits(One one, Map<Call, WaitSum> waits) {
+	private void addWaits(One one, Map<Call, RequestWait> waits) {
 		ThreadLane lane = one.lane();
 		long from = lane.requests().start(one.number());
 		long to = lane.requests().end(one.number());
@@ -185,20 +177,12 @@ public final class Requests {
 		});
 	}
 
-	private void add(Map<Call, WaitSum> waits, WaitGroup group, long nanos, long count) {
-		WaitSum sum = waits.computeIfAbsent(call(group), call -> new WaitSum());
-		if (sum.frames == null || group.nanos() > sum.longestGroup) {
-			sum.frames = frames(group.stack());
-			sum.longestGroup = group.nanos();
-		}
-		sum.nanos += nanos;
-		sum.count += count;
-	}
-
-	private Call call(WaitGroup group) {
+	private void add(Map<Call, RequestWait> waits, WaitGroup group, long nanos, long count) {
 		CallFrames call = frames(group.stack());
-		return new Call(group.kind(), call.libraryName(), call.ownName(), sites.target(group.target()),
-				causes.isContention(group.kind(), group.stack()));
+		String target = sites.target(group.target());
+		boolean contention = causes.isContention(group.kind(), group.stack());
+		waits.merge(new Call(group.kind(), call.libraryName(), call.ownName(), target, contention),
+				new RequestWait(group.kind(), call, target, contention, count, nanos), RequestWait::plus);
 	}
 
 	private CallFrames frames(int stack) {
@@ -208,7 +192,7 @@ public final class Requests {
 	private RequestSum sum(String name, Sum sum, Percentiles durations) {
 		List<SlowRequest> slowest = sum.slowest.stream().sorted(Comparator.comparingLong(One::nanos).reversed())
 				.map(one -> {
-			Map<Call, WaitSum> waits = new LinkedHashMap<>();
+			Map<Call, RequestWait> waits = new LinkedHashMap<>();
 			addWaits(one, waits);
 			return new SlowRequest(one.lane(), one.lane().requests().start(one.number()), one.nanos(), list(waits));
 		}).toList();
@@ -216,12 +200,8 @@ public final class Requests {
 				Math.round(sum.cpuNanos), list(sum.waits), slowest);
 	}
 
-	private static List<RequestWait> list(Map<Call, WaitSum> waits) {
-		return waits.entrySet().stream().map(entry -> {
-			Call call = entry.getKey();
-			WaitSum sum = entry.getValue();
-			return new RequestWait(call.kind(), sum.frames, call.target(), call.contention(), sum.count, sum.nanos);
-		}).sorted(Comparator.comparingLong(RequestWait::nanos).reversed().thenComparing(wait -> wait.frames().call())
-				.thenComparing(RequestWait::target)).toList();
+	private static List<RequestWait> list(Map<Call, RequestWait> waits) {
+		return waits.values().stream().sorted(Comparator.comparingLong(RequestWait::nanos).reversed()
+				.thenComparing(wait -> wait.frames().call()).thenComparing(RequestWait::target)).toList();
 	}
 }

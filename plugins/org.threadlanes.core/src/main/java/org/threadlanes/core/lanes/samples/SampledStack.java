@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes.samples;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -66,23 +67,13 @@ public record SampledStack(Stack stack, WaitKind kind) {
 	 * @return what it did
 	 */
 	public static SampledStack of(Stack sampled, boolean sleeping) {
-		List<Frame> frames = sampled.frames();
-		int first = 0;
-		while (first < frames.size() && isNative(frames.get(first))) {
-			first++;
-		}
-		int last = frames.size();
-		while (last > first && isNative(frames.get(last - 1))) {
-			last--;
-		}
-		if (first == last) {
+		List<Frame> java = sampled.frames().stream().filter(Predicate.not(SampledStack::isNative)).toList();
+		if (java.isEmpty()) {
 			return new SampledStack(null, null);
 		}
-		Stack java =
-				new Stack(frames.subList(first, last).stream().filter(Predicate.not(SampledStack::isNative)).toList(),
-				sampled.truncated());
-		WaitKind kind = wait(frames.subList(0, first), java.frames());
-		return new SampledStack(java, sleeping || kind != null && LASTS.contains(kind) ? kind : null);
+		WaitKind kind = wait(sampled.frames().stream().takeWhile(SampledStack::isNative).toList(), java);
+		return new SampledStack(new Stack(java, sampled.truncated()),
+				sleeping || kind != null && LASTS.contains(kind) ? kind : null);
 	}
 
 	private static boolean isNative(Frame frame) {
@@ -94,17 +85,9 @@ public record SampledStack(Stack stack, WaitKind kind) {
 		if (leaf.methodName().equals("park") && leaf.className().endsWith(".Unsafe")) {
 			return WaitKind.PARK;
 		}
-		for (Frame frame : java.subList(0, Math.min(java.size(), MAX_JDK_FRAMES))) {
-			if (!isOfJdk(frame)) {
-				break;
-			}
-			for (Call call : CALLS) {
-				if (call.is(frame)) {
-					return call.kind();
-				}
-			}
-		}
-		return isEnteringMonitor(nativeFrames) ? WaitKind.MONITOR_ENTER : null;
+		Optional<Call> call = java.stream().limit(MAX_JDK_FRAMES).takeWhile(SampledStack::isOfJdk)
+				.flatMap(frame -> CALLS.stream().filter(each -> each.is(frame))).findFirst();
+		return call.isPresent() ? call.get().kind() : isEnteringMonitor(nativeFrames) ? WaitKind.MONITOR_ENTER : null;
 	}
 
 	private static boolean isOfJdk(Frame frame) {
