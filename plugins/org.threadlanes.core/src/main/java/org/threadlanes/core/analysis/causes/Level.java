@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.causes;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How many threads do something, at the moments looked at.
@@ -10,14 +11,17 @@ import java.util.List;
  * @param threads the number at most of them, at least 1; 0 if there is none
  * @param moments at how many it is this number
  * @param share at which part of them it is
+ * @param next at which part of them it is the number that is the next most frequent
  * @param limit the number that is often reached and hardly ever exceeded; 0 if there is none
  */
-record Level(int threads, int moments, double share, int limit) {
+record Level(int threads, int moments, double share, double next, int limit) {
 
 	/** At no moment, nobody does it. */
-	static final Level NONE = new Level(0, 0, 0, 0);
-	/** A number is clear if it holds in this share of the moments. */
+	static final Level NONE = new Level(0, 0, 0, 0, 0);
+	/** A number is clear if it holds in this share of the moments, or in half of them and stands out. */
 	static final double CLEAR = 0.65;
+	private static final double HALF = 0.5;
+	private static final int STANDS_OUT = 4;
 	private static final double REACHED = 0.4;
 	private static final double MAX_ABOVE = 0.05;
 
@@ -34,8 +38,11 @@ record Level(int threads, int moments, double share, int limit) {
 			most = most == 0 || moments[threads] >= moments[most] ? threads : most;
 			above += moments[threads];
 		}
-		return most == 0 ? NONE
-				: new Level(most, moments[most], (double) moments[most] / counts.length, limit);
+		int clearest = most;
+		int next = IntStream.range(0, moments.length).filter(threads -> threads != clearest)
+				.map(threads -> moments[threads]).max().orElse(0);
+		double all = counts.length;
+		return most == 0 ? NONE : new Level(most, moments[most], moments[most] / all, next / all, limit);
 	}
 
 	/** @return that of the pairs of the numbers of a lane and a moment, from the first moment to the last */
@@ -48,6 +55,6 @@ record Level(int threads, int moments, double share, int limit) {
 	}
 
 	boolean isClear() {
-		return share >= CLEAR;
+		return share >= CLEAR || share >= HALF && share >= STANDS_OUT * next;
 	}
 }
