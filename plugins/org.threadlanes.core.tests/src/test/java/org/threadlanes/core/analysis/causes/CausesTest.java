@@ -585,18 +585,20 @@ public class CausesTest {
 
 	@Test
 	public void whoDispatchesTasksAndWaitsUntilAWorkerIsFreeHasLateOnes() {
-		assertEquals(CauseKind.LATE, causes(dispatched(true)).get(0).cause().kind());
-		assertEquals("who takes what a worker has done does not wait for it to be free", List.of(),
-				causes(dispatched(false)));
+		assertEquals(CauseKind.LATE, causes(dispatched(true, "java.lang.Object.wait")).get(0).cause().kind());
+		assertEquals("who waits while a worker waits does not hand it its tasks", List.of(),
+				causes(dispatched(false, "java.lang.Object.wait")));
+		assertEquals("who takes what a worker has done from a queue does not wait for it to be free", List.of(),
+				causes(dispatched(true, "java.util.concurrent.DelayQueue.take")));
 	}
 
 	/** A worker with short tasks at no regular intervals and a long one, and a thread that waits while it works. */
-	private static HandMade dispatched(boolean isDispatcher) {
+	private static HandMade dispatched(boolean isDispatcher, String waits) {
 		HandMade made = new HandMade();
 		ThreadStruct worker = thread(11, "shift-1");
 		ThreadStruct other = thread(12, "clock");
 		Stack next = stack("java.lang.Object.wait", "org.shift.Worker.run", "java.lang.Thread.run");
-		Stack free = stack("java.lang.Object.wait", "org.shift.Clock.awaitWorker", "org.shift.Clock.run");
+		Stack free = stack(waits, "org.shift.Clock.awaitWorker", "org.shift.Clock.run");
 		Stack due = stack("java.lang.Object.wait", "org.shift.Clock.awaitTime", "org.shift.Clock.run");
 		int[] intervals = {20, 90, 45};
 		for (double time = 0, start = 0; start < 9_000; start += 1_500) {

@@ -382,7 +382,7 @@ public final class Causes {
 
 	/** Samples do not show where one task ends and the next begins. */
 	private void scheduler(Pool pool) {
-		Scheduler scheduler = Scheduler.of(lanes, pool);
+		Scheduler scheduler = Scheduler.of(lanes, pool, calls);
 		if (scheduler == null || pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
 				.anyMatch(WaitGroup::isSampled)) {
 			return;

@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The threads of a scheduler: the JDK's, or an only one to which tasks come at regular intervals. Nothing records that
@@ -50,10 +52,10 @@ final class Scheduler {
 	}
 
 	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
-	static Scheduler of(ThreadLanes lanes, Pool pool) {
+	static Scheduler of(ThreadLanes lanes, Pool pool, Calls calls) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
-		isScheduled |= lanes.pools().stream().anyMatch(other -> isDispatcher(other, pool));
+		isScheduled |= lanes.pools().stream().anyMatch(other -> isDispatcher(other, pool, calls));
 		if (!isScheduled && pool.lanes().size() > 1) {
 			return null;
 		}
@@ -92,19 +94,26 @@ final class Scheduler {
 	}
 
 	/** @return whether a pool is an only thread that hands tasks to others, and waits until one of these is free */
-	private static boolean isDispatcher(Pool pool, Pool workers) {
+	private static boolean isDispatcher(Pool pool, Pool workers, Calls calls) {
 		ThreadLane dispatcher = pool.lanes().get(0);
 		return pool != workers && pool.lanes().size() == 1 && Demand.isOfProgram(pool)
 				&& IntStream.range(0, dispatcher.waitGroups().size())
-						.filter(group -> dispatcher.waitGroups().get(group).verdict() != Verdict.BLOCKING)
+						.filter(group -> isNoFetch(dispatcher.waitGroups().get(group), calls))
 						.anyMatch(group -> isForWorker(dispatcher, group, workers)) && handsOut(dispatcher, workers);
 	}
 
-	/** It may look from time to time whether one is free. */
+	/** Who takes from a queue waits for what the workers hand on. */
+	private static boolean isNoFetch(WaitGroup group, Calls calls) {
+		return group.verdict() != Verdict.BLOCKING && calls.obstacle(group.kind(), group.stack()) != Obstacle.QUEUE;
+	}
+
+	/** It may look from time to time whether one is free; and it waits for tasks to be due, too. */
 	private static boolean isForWorker(ThreadLane dispatcher, int group, Pool workers) {
 		int[] waits = IntStream.range(0, dispatcher.size()).filter(i -> dispatcher.waitGroup(i) == group)
 				.filter(i -> i + 1 == dispatcher.size() || dispatcher.waitGroup(i + 1) != group).toArray();
-		return waits.length >= MIN_SHORT && MOST * waits.length <= Arrays.stream(waits)
+		return waits.length >= MIN_SHORT
+				&& dispatcher.size() >= MIN_SHORT + dispatcher.waitGroups().get(group).count()
+				&& MOST * waits.length <= Arrays.stream(waits)
 				.filter(i -> workers.lanes().stream().anyMatch(lane -> isFreeAt(lane, dispatcher.end(i))))
 				.filter(i -> workers.lanes().stream()
 						.noneMatch(lane -> isIdle(lane, dispatcher.start(i), dispatcher.end(i))))
