@@ -24,7 +24,7 @@ public final class JdkFrames {
 	private static final String CHANNELS = "sun.nio.ch.";
 
 	/** A client that waits for a reply. */
-	public static final Predicate<Frame> CLIENT = frame -> CLIENTS.stream().anyMatch(frame.className()::startsWith);
+	public static final Predicate<Frame> CLIENT = frame -> StackClassifier.startsWithOneOf(CLIENTS, frame.className());
 	/** A selector or a channel. */
 	public static final Predicate<Frame> CHANNEL =
 			frame -> frame.className().startsWith(CHANNELS) && !frame.className().endsWith(".NioSocketImpl");

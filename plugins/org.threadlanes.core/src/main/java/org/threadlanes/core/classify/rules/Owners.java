@@ -140,9 +140,10 @@ public final class Owners {
 	private static String family(Frame frame) {
 		String name = frame.className();
 		if (StackClassifier.isJdk(frame)) {
-			return isIn(CALLING_BACK, name) && !StackClassifier.isGenerated(name) ? JDK : NOBODY;
+			boolean callsBack = StackClassifier.startsWithOneOf(CALLING_BACK, name);
+			return callsBack && !StackClassifier.isGenerated(name) ? JDK : NOBODY;
 		}
-		if (StackClassifier.isGenerated(name) || isIn(LANGUAGES, name)) {
+		if (StackClassifier.isGenerated(name) || StackClassifier.startsWithOneOf(LANGUAGES, name)) {
 			return NOBODY;
 		}
 		for (String mark : RELOCATED) {
@@ -161,15 +162,6 @@ public final class Owners {
 
 	private static boolean isCountry(String domain) {
 		return UNOFFICIAL.contains(domain) || COUNTRIES.contains(domain.toUpperCase(Locale.ROOT));
-	}
-
-	private static boolean isIn(List<String> packages, String className) {
-		for (String start : packages) {
-			if (className.startsWith(start)) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	/** @return whether the application is known */

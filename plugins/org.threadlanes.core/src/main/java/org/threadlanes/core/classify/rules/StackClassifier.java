@@ -136,8 +136,13 @@ public final class StackClassifier {
 
 	/** @return whether the frame's class belongs to the JDK */
 	public static boolean isJdk(Frame frame) {
-		for (String start : JDK) {
-			if (frame.className().startsWith(start)) {
+		return startsWithOneOf(JDK, frame.className());
+	}
+
+	/** Not a stream: it would be made for each class, most of them while this is not compiled yet. */
+	static boolean startsWithOneOf(List<String> starts, String name) {
+		for (String start : starts) {
+			if (name.startsWith(start)) {
 				return true;
 			}
 		}
@@ -154,6 +159,10 @@ public final class StackClassifier {
 	 * @return whether it was generated: a lambda, a proxy, an accessor; these mean nothing to a reader
 	 */
 	public static boolean isGenerated(String name) {
+		// All contain one of these.
+		if (name.indexOf('$') < 0 && name.indexOf('_') < 0) {
+			return false;
+		}
 		return GENERATED.stream().anyMatch(name::contains) || name.endsWith("_ClientProxy") || name.endsWith("_Bean");
 	}
 
