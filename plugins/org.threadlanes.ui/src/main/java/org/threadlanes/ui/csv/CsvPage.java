@@ -183,7 +183,7 @@ public final class CsvPage extends Composite {
 		Composite body = new Composite(scrolled, SWT.NONE);
 		// A scrolled pane does not inherit the background.
 		body.setBackground(look.theme().listBackground());
-		body.setBackgroundMode(SWT.INHERIT_FORCE);
+		body.setBackgroundMode(SWT.INHERIT_DEFAULT);
 		scrolled.setContent(body);
 		tables = new TablesPane(body, look, model, this::changed);
 		fields = new FieldsPane(body, look, model, this::changed);

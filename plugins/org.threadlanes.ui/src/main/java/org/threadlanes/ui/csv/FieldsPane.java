@@ -29,7 +29,7 @@ import org.threadlanes.ui.look.TruncatedCells;
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
-	private static final int[] SHARES = {205, 95, 125};
+	private static final int[] SHARES = {200, 108, 130};
 	private static final String ALL = "all";
 	private static final String RESET = "reset";
 
