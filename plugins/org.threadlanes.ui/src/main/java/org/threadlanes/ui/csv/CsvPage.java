@@ -181,7 +181,7 @@ public final class CsvPage extends Composite {
 		// Where everything fits, the page is laid out once.
 		scrolled.getVerticalBar().setVisible(false);
 		Composite body = new Composite(scrolled, SWT.NONE);
-		// A scrolled pane does not inherit the background.
+		// A scrolled pane does not inherit the background. Forced on a tree, it is white on Eclipse's dark theme.
 		body.setBackground(look.theme().listBackground());
 		body.setBackgroundMode(SWT.INHERIT_DEFAULT);
 		scrolled.setContent(body);

@@ -103,9 +103,6 @@ final class TablesPane extends Composite {
 			item.setText(new String[] {table.isEvents() && !table.id.equals(label)
 					? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label,
 					TEXT.get("count", table.rows)});
-			// Eclipse's dark theme leaves the first cell of rows without a background white.
-			item.setBackground(look.theme().listBackground());
-			item.setForeground(look.theme().text());
 			item.setChecked(model.isTicked(table));
 			if (table == model.shown()) {
 				tree.setSelection(item);
