@@ -51,7 +51,7 @@ public final class CsvPage extends Composite {
 	/** On a narrower page the options are below the lists. */
 	private static final int NARROW_PAGE = 1080;
 	/** The widths of tables, fields and options, in percent. */
-	private static final int[] SHARES = {30, 32, 38};
+	private static final int[] SHARES = {30, 35};
 	private static final int[] NARROW_SHARES = {46, 54};
 
 	private final TimeTexts times;
@@ -218,7 +218,7 @@ public final class CsvPage extends Composite {
 		int rows = preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
 		int[] shares = SHARES;
 		int side = area.width < look.fonts().scaled(NARROW_PAGE) ? area.height
-				: options.arrange((width - 2 * SPACING) * shares[2] / 100, false);
+				: options.arrange((width - 2 * SPACING) * (100 - shares[0] - shares[1]) / 100, false);
 		boolean below = Math.max(lists, side) + rows + 3 * MARGIN > area.height;
 		int foot = 0;
 		if (below) {
@@ -237,7 +237,7 @@ public final class CsvPage extends Composite {
 		}
 		scrolled.setMinHeight(least);
 		int more = Math.max(0, area.height - least);
-		int moreRows = Math.min(preview.more(), more / 2);
+		int moreRows = preview.more(more / 2);
 		int height = lists + more - moreRows;
 		int x = MARGIN;
 		int columns = below ? width - SPACING : width - 2 * SPACING;

@@ -76,9 +76,10 @@ final class PreviewPane extends Composite {
 		return (rows + 1) * (text.getLineHeight() + 3) + 14;
 	}
 
-	/** @return the height for the other rows, beyond the few that its preferred size has */
-	int more() {
-		return height(ROWS) - height(MIN_ROWS);
+	/** @return how much of a height it takes for whole rows, beyond the few that its preferred size has */
+	int more(int room) {
+		int row = height(1) - height(0);
+		return Math.min(ROWS - MIN_ROWS, room / row) * row;
 	}
 
 	/** Shows the current table with the current choices. */
