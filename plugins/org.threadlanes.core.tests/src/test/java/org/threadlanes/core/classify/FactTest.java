@@ -12,6 +12,7 @@ import java.util.Set;
 
 import org.junit.Test;
 import org.threadlanes.core.classify.rules.Owners;
+import org.threadlanes.core.classify.rules.Pauses;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;

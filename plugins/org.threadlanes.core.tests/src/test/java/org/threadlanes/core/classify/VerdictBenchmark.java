@@ -25,6 +25,12 @@ public final class VerdictBenchmark {
 
 	/** @param args {@code --ablate}, {@code --wrong}, {@code --rows} or {@code --case}; cases, recordings, and folders of them */
 	public static void main(String[] args) throws Exception {
+		try {
+			VerdictTable.SHIPPED.rows();
+		} catch (ExceptionInInitializerError e) {
+			System.err.println(e.getCause().getMessage());
+			System.exit(2);
+		}
 		List<Path> files = files(Arrays.stream(args).filter(arg -> !arg.startsWith("--")).toList());
 		if (args[0].equals("--case")) {
 			System.out.print(CaseWriter.text(files.get(0)));

@@ -245,8 +245,8 @@ final class VerdictCase {
 					String stack = stacks.get(wait.site.stack).frames().stream()
 							.map(frame -> frame.className() + "." + frame.methodName())
 							.collect(Collectors.joining(" < "));
-					String truth = label != null ? label.toString()
-							: ofPool.isEmpty() ? "unlabeled" : ofPool.get(0).verdict.id();
+					String truth = label != null ? label.toString() : ofPool.isEmpty() ? "unlabeled"
+							: ofPool.stream().map(known -> known.verdict.id()).distinct().collect(Collectors.joining("/"));
 					seconds.merge(truth + " is " + decision.verdict().id() + " (" + by + "): " + wait.site.kind.id() + " "
 							+ wait.site.stack + " " + wait.thread.pool + ": " + stack, wait.site.nanos() / 1e9, Double::sum);
 				}

@@ -37,7 +37,7 @@ final class Activities {
 			if (shape.fetch) {
 				fetches.add(site);
 			} else {
-				see(loops, shape).add(site);
+				see(loops, shape).add(site, shape.root);
 			}
 		}
 		loops.values().forEach(loop -> loop.measure(fetches));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
+import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
@@ -13,6 +14,8 @@ import org.threadlanes.core.kinds.Obstacle;
 /** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Activity {
 
+	/** A lasting task: at most this share of the waits in its time are the executor's waits for the next task. */
+	private static final double MOST_FETCHES = 0.1;
 	/** A lasting task spans at least this share of the recording. */
 	private static final double LASTING = 0.1;
 	/** An endless task starts once: for each fetch, a lasting task must span this many more such parts. */
@@ -30,12 +33,14 @@ final class Activity {
 	/** The least number of frames between the root and its selector; large if it was not seen there. */
 	private int selector = Integer.MAX_VALUE;
 	private int threads;
+	private long count;
 	/** The time from the first to the last wait of each thread, in ns. */
 	private long windowNanos;
 	/** The waits of its executor for the next task in that time. */
 	private long fetches;
 	/** Of a single thread. */
 	private final List<Site> sites = new ArrayList<>();
+	private Root root;
 	private long first = Long.MAX_VALUE;
 	private long last = Long.MIN_VALUE;
 	private final List<WaitFacts> waits = new ArrayList<>();
@@ -68,13 +73,16 @@ final class Activity {
 		branches |= other.branches;
 		selector = Math.min(selector, other.selector);
 		threads += other.threads;
+		count += other.count;
 		windowNanos += other.windowNanos;
 		fetches += other.fetches;
 	}
 
 	/** Adds waits of a single thread. */
-	void add(Site site) {
+	void add(Site site, Root below) {
 		sites.add(site);
+		root = below;
+		count += site.count();
 		first = Math.min(first, site.first());
 		last = Math.max(last, site.last());
 	}
@@ -87,7 +95,8 @@ final class Activity {
 	void measure(List<Site> fetchesOfThread) {
 		if (!sites.isEmpty()) {
 			threads = 1;
-			windowNanos = last - first;
+			// Virtual threads count as one, though several wait at once.
+			windowNanos = root == Root.VIRTUAL ? sites.stream().mapToLong(Site::nanos).sum() : last - first;
 			sites.forEach(site -> site.windowNanos = windowNanos);
 			fetches = Math.round(fetchesOfThread.stream().mapToDouble(this::part).sum());
 		}
@@ -155,7 +164,8 @@ final class Activity {
 
 	/** @return whether it spans much of the recording while the executor hardly ever waits for another task */
 	boolean lasts(long recordedNanos) {
-		return windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
+		return fetches < MOST_FETCHES * count
+				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
 	}
 
 	/** @return whether many threads have this root, each only briefly */
@@ -175,7 +185,7 @@ final class Activity {
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selector < Integer.MAX_VALUE && isOneTask()
+		return selector < Integer.MAX_VALUE && fetches <= MOST_FETCHES * count
 				&& (main() == null || main().site.nanos() < MOST_OTHER * windowNanos);
 	}
 }

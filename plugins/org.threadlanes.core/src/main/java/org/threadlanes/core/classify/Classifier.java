@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.threadlanes.core.classify.rules.Owners;
+import org.threadlanes.core.classify.rules.Pauses;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;

@@ -9,6 +9,7 @@ import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.classify.rules.JdkFrames;
 import org.threadlanes.core.classify.rules.MethodName;
 import org.threadlanes.core.classify.rules.Owners;
+import org.threadlanes.core.classify.rules.Pauses;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
@@ -85,12 +86,12 @@ final class StackShape {
 		path = new ArrayList<>();
 		for (int i = top - 1; i >= caller; i--) {
 			if (isSignificant(frames.get(i))) {
-				path.add(place(frames.get(i)));
+				path.add(frames.get(i).withoutLine());
 			}
 		}
 		sleepsForOthers = pauses.isOfMany(frames, first);
 		owners = ownersWithout(0);
-		rootFrame = top > caller ? place(frames.get(top - 1)) : JDK_ONLY;
+		rootFrame = top > caller ? frames.get(top - 1).withoutLine() : JDK_ONLY;
 		selecting = JdkFrames.selectorsCaller(frames);
 	}
 
@@ -112,10 +113,6 @@ final class StackShape {
 	/** @return whether whoever calls a method was given its object: a lambda, a task */
 	private static boolean isGiven(Frame frame) {
 		return MethodName.OF_TASK.fits(frame) || Owners.isAnonymous(frame);
-	}
-
-	static Frame place(Frame frame) {
-		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
 	/** @return the index of the frame that takes from the queue of another owner, if that is where it waits */

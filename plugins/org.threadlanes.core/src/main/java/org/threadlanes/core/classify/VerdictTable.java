@@ -45,11 +45,14 @@ public final class VerdictTable {
 	public record Row(String id, List<List<Term>> terms, Reason reason) {
 
 		private static Row of(String line) {
-			String[] cells = line.split("\\|");
-			List<List<Term>> terms = Arrays.stream(cells[1].strip().split("\\s+"))
-					.map(any -> Arrays.stream(any.split("/")).map(Term::of).toList()).toList();
-			Reason reason = HasId.of(Reason.values(), cells[2].strip()).orElseThrow();
-			return new Row(cells[0].strip(), terms, reason);
+			String[] cells = line.strip().split("\\s*\\|\\s*");
+			try {
+				List<List<Term>> terms = Arrays.stream(cells[1].split("\\s+"))
+						.map(any -> Arrays.stream(any.split("/")).map(Term::of).toList()).toList();
+				return new Row(cells[0], terms, HasId.of(Reason.values(), cells[2]).orElseThrow());
+			} catch (RuntimeException e) {
+				throw new IllegalArgumentException("verdicts.table: " + e.getMessage() + " in: " + line, e);
+			}
 		}
 
 		/** @return a row without facts */

@@ -37,6 +37,11 @@ public record Frame(String className, String methodName, int line) implements Co
 		return (mayBeProxy ? PROXY_SUFFIX.matcher(className).replaceFirst("") : className) + "." + methodName;
 	}
 
+	/** @return the same method, on any line */
+	public Frame withoutLine() {
+		return line == 0 ? this : new Frame(className, methodName, 0);
+	}
+
 	/** @return {@link #method} with the line, if it is known: {@code a.b.C.method:12} */
 	public String location() {
 		return withLine(method());

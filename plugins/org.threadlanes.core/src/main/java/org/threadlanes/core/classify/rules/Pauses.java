@@ -1,4 +1,4 @@
-package org.threadlanes.core.classify;
+package org.threadlanes.core.classify.rules;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -6,25 +6,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import org.threadlanes.core.classify.rules.MethodName;
-import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
 /** The methods that sleep for their caller: by their names, or as they do so for many. */
-final class Pauses {
+public final class Pauses {
 
 	private static final int MANY = 3;
 
 	private final Map<Frame, Set<Frame>> callers = new HashMap<>();
 
-	Pauses(List<Stack> stacks) {
+	/** @param stacks all stacks of the recording */
+	public Pauses(List<Stack> stacks) {
 		for (Stack stack : stacks) {
 			List<Frame> frames = stack.frames();
 			int sleeper = sleeper(frames);
 			if (sleeper >= 0 && sleeper < frames.size() - 1) {
-				callers.computeIfAbsent(StackShape.place(frames.get(sleeper)), f -> new HashSet<>())
-						.add(StackShape.place(frames.get(sleeper + 1)));
+				callers.computeIfAbsent(frames.get(sleeper).withoutLine(), f -> new HashSet<>())
+						.add(frames.get(sleeper + 1).withoutLine());
 			}
 		}
 		callers.values().removeIf(of -> of.size() < MANY);
@@ -40,7 +39,7 @@ final class Pauses {
 	}
 
 	/** @return the index of the frame for which it sleeps, if that is where it waits */
-	int after(List<Frame> frames, int from) {
+	public int after(List<Frame> frames, int from) {
 		int i = sleeper(frames) == from ? from : frames.size();
 		while (i < frames.size() && (MethodName.PAUSES.fits(frames.get(i)) || isOfMany(frames, i))) {
 			i++;
@@ -48,8 +47,8 @@ final class Pauses {
 		return i < frames.size() && !StackClassifier.isJdk(frames.get(i)) ? i : from;
 	}
 
-	/** @return whether a frame is of a method that only sleeps, and has many callers */
-	boolean isOfMany(List<Frame> frames, int i) {
-		return i < frames.size() && callers.containsKey(StackShape.place(frames.get(i)));
+	/** @return whether a frame is of a method that sleeps for many callers */
+	public boolean isOfMany(List<Frame> frames, int i) {
+		return i < frames.size() && callers.containsKey(frames.get(i).withoutLine());
 	}
 }
