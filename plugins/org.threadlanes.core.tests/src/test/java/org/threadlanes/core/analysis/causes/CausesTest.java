@@ -125,6 +125,37 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whileSomebodyWaitsHardlyEverFewerHaveItThanThereAre() {
+		HandMade made = turns(12, 3, CONDITION, CHARGE);
+		for (int i = 0; i < 6; i++) {
+			ThreadStruct other = thread(51 + i, "orders-" + (51 + i));
+			for (int start = 150 * i; start < 9_000; start += 900) {
+				made.wait("jdk.SocketRead", other, start, 100 + 20 * i, task("java.net.Socket$SocketInputStream.read",
+						"acme.Stock.ask"));
+				made.park(other, start + 101 + 20 * i, 600 - 20 * i, task(PARK,
+						"java.util.concurrent.LinkedBlockingQueue.take",
+						"java.util.concurrent.ThreadPoolExecutor.getTask"));
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals("others of the pool do something else at times", 3, cause.size());
+	}
+
+	@Test
+	public void whoOnlyReadsWhatComesFromOutsideHasNothing() {
+		HandMade made = new HandMade();
+		Stack reply = task("java.lang.Object.wait", "org.mq.Channel.await", "acme.Outbox.confirm");
+		Stack receive = stack("java.net.Socket$SocketInputStream.read", "org.mq.Frames.read", "org.mq.Connection.run",
+				"java.lang.Thread.run");
+		for (int turn = 0; turn < 180; turn++) {
+			made.wait("jdk.SocketRead", thread(10, "mq-1"), 50 * turn, 49.5, receive);
+			made.wait("jdk.JavaMonitorWait", thread(11 + turn % 4, "orders-" + turn % 4), 50 * turn - 140, 190, reply);
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
 	public void whoSleepsAgainAndAgainLooksWhetherItMayGoOn() {
 		assertEquals(3, only(sleepers(3)).size());
 		assertEquals("one that works need have nothing", List.of(), causes(sleepers(1)));

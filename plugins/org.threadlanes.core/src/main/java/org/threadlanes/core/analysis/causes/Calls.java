@@ -20,6 +20,7 @@ import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
@@ -28,6 +29,7 @@ final class Calls {
 
 	private static final int MAX_LIBRARY_FRAMES = 3;
 	private static final int MAX_ROOT = 2;
+	private static final double MOSTLY = 0.8;
 	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
 	private static final Pattern INSERTION =
 			Pattern.compile("(put|offer|add|append|enqueue|publish|push|insert|try(Put|Add|Enqueue|Publish))(?![a-z])");
@@ -36,6 +38,7 @@ final class Calls {
 	/** What runs a task of a pool on a thread that is not of it. */
 	private static final Set<String> LENT = Set.of("java.util.concurrent.ForkJoinTask",
 			"java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy");
+	private static final String SELECTOR = "sun.nio.ch.SelectorImpl";
 	private static final String LATCH = "java.util.concurrent.CountDownLatch";
 	private static final String POOLED = "java.util.concurrent.ForkJoinWorkerThread";
 	private static final Set<String> TASKS = Set.of(TASK,
@@ -45,6 +48,7 @@ final class Calls {
 	private final Map<Integer, CallFrames> frames = new HashMap<>();
 	private final Map<Integer, Obstacle> obstacles = new ConcurrentHashMap<>();
 	private final Map<Integer, Set<String>> methods = new HashMap<>();
+	private final Map<Integer, Boolean> selects = new HashMap<>();
 
 	Calls(ThreadLanes lanes) {
 		this.lanes = lanes;
@@ -194,6 +198,29 @@ final class Calls {
 		}
 		return last < 0 ? "" : trace.frames().stream().skip(last)
 				.filter(frame -> !frame.className().startsWith("java.")).findFirst().map(Frame::method).orElse("");
+	}
+
+	/** @return whether a sample shows a thread that waits in a selector until there is something to do */
+	boolean selects(int stack) {
+		return selects.computeIfAbsent(stack, s -> any(s, frame -> frame.className().equals(SELECTOR)));
+	}
+
+	/**
+	 * @return whether a pool's threads are a library's that only read what comes from outside, and run no tasks: they
+	 *         are never at work on what others wait for
+	 */
+	boolean isReceiver(Pool pool) {
+		long reads = 0;
+		long all = 0;
+		for (ThreadLane lane : pool.lanes()) {
+			for (WaitGroup group : lane.waitGroups()) {
+				boolean isRead = group.kind() == WaitKind.SOCKET_READ && own(group.stack()).isEmpty()
+						&& !any(group.stack(), frame -> frame.className().startsWith("java.util.concurrent."));
+				reads += isRead ? group.nanos() : 0;
+				all += group.nanos();
+			}
+		}
+		return reads > MOSTLY * all;
 	}
 
 	/** @return whether a wait is not for a task to come, even without a verdict */

@@ -162,7 +162,8 @@ final class Census {
 
 	/** @return how many of it there are; 0 if the count is not sharp */
 	int size() {
-		return isSharp() ? level.threads() : onlyBelow && level.limit() > 1 ? level.limit() : 0;
+		int bound = onlyBelow ? level.limit() : level.floor();
+		return isSharp() ? level.threads() : bound > 1 ? bound : 0;
 	}
 
 	/** @return what those did that had it, most time first */

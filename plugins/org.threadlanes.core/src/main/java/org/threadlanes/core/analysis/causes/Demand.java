@@ -28,14 +28,16 @@ final class Demand {
 	static final class Part {
 
 		final Pool pool;
-		/** The pool's lifetime, less its idle time. */
+		/** The lifetime of the pool's threads that are seen at all, less its idle time. */
 		final long busyNanos;
 		long nanos;
 		int threads;
 
 		Part(Pool pool) {
 			this.pool = pool;
-			busyNanos = Math.max(1, pool.lifeNanos() - pool.totals().nanos(Verdict.IDLE));
+			long unseen = pool.lanes().stream().filter(lane -> lane.size() == 0 && lane.samples().size() == 0)
+					.flatMap(lane -> lane.life().stream()).mapToLong(life -> life.endNanos() - life.startNanos()).sum();
+			busyNanos = Math.max(1, pool.lifeNanos() - unseen - pool.totals().nanos(Verdict.IDLE));
 		}
 
 		double share() {

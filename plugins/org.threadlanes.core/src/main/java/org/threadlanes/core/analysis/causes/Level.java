@@ -13,17 +13,18 @@ import java.util.stream.IntStream;
  * @param share at which part of them it is
  * @param next at which part of them it is the number that is the next most frequent
  * @param limit the number that is often reached and hardly ever exceeded; 0 if there is none
+ * @param floor the number that is often reached, while there are hardly ever fewer; 0 if there is none
  */
-record Level(int threads, int moments, double share, double next, int limit) {
+record Level(int threads, int moments, double share, double next, int limit, int floor) {
 
 	/** At no moment, nobody does it. */
-	static final Level NONE = new Level(0, 0, 0, 0, 0);
+	static final Level NONE = new Level(0, 0, 0, 0, 0, 0);
 	/** A number is clear if it holds in this share of the moments, or in half of them and stands out. */
 	static final double CLEAR = 0.65;
 	private static final double HALF = 0.5;
 	private static final int STANDS_OUT = 4;
 	private static final double REACHED = 0.4;
-	private static final double MAX_ABOVE = 0.05;
+	private static final double RARELY = 0.05;
 
 	/** @param counts the number of threads by moment */
 	static Level of(int[] counts) {
@@ -31,10 +32,12 @@ record Level(int threads, int moments, double share, double next, int limit) {
 		Arrays.stream(counts).forEach(count -> moments[count]++);
 		int most = 0;
 		int limit = 0;
+		int floor = 0;
 		int above = 0;
 		for (int threads = moments.length - 1; threads > 0; threads--) {
-			boolean isLimit = above <= MAX_ABOVE * counts.length && moments[threads] >= REACHED * counts.length;
-			limit = isLimit ? threads : limit;
+			boolean isReached = moments[threads] >= REACHED * counts.length;
+			limit = isReached && above <= RARELY * counts.length ? threads : limit;
+			floor = isReached && counts.length - above - moments[threads] <= RARELY * counts.length ? threads : floor;
 			most = most == 0 || moments[threads] >= moments[most] ? threads : most;
 			above += moments[threads];
 		}
@@ -42,7 +45,7 @@ record Level(int threads, int moments, double share, double next, int limit) {
 		int next = IntStream.range(0, moments.length).filter(threads -> threads != clearest)
 				.map(threads -> moments[threads]).max().orElse(0);
 		double all = counts.length;
-		return most == 0 ? NONE : new Level(most, moments[most], moments[most] / all, next / all, limit);
+		return most == 0 ? NONE : new Level(most, moments[most], moments[most] / all, next / all, limit, floor);
 	}
 
 	/** @return that of the pairs of the numbers of a lane and a moment, from the first moment to the last */

@@ -83,7 +83,7 @@ final class Owers {
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
 			boolean isAsked = pool != demand.main().pool && !lanes.isEmpty() && Demand.isOfProgram(pool)
-					&& may.test(pool);
+					&& may.test(pool) && !calls.isReceiver(pool);
 			List<int[]> states = isAsked ? working.apply(lanes) : List.of();
 			if (!states.isEmpty()) {
 				double code = isCodeTelling() ? sharedCode(lanes) : 0;
@@ -143,6 +143,7 @@ final class Owers {
 	private boolean isWorking(int lane, int moment) {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
+				&& !(state == Moments.RUNNING && calls.selects(moments.stack(lane, moment)))
 				&& !(state >= 0 && demand.contains(moments.lanes().get(lane), state))
 				&& !(state >= 0 && mayRest(moments.lanes().get(lane), state));
 	}
