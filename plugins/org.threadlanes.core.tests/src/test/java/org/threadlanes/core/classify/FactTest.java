@@ -261,6 +261,30 @@ public class FactTest {
 	}
 
 	@Test
+	public void aLoopThatAwaitsASignalMaySleepForItsWork() {
+		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crawler.run" + THREAD);
+		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+		mostly(WaitKind.MONITOR_WAIT, 50, "java.lang.Object.wait < shop.Crawler.run" + THREAD);
+		assertEquals(true, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void noTaskOfABusyExecutorLastsBesideAnother() {
+		int one = parks("pool.Mail.await < pool.Mail.run" + EXECUTOR);
+		is(true, Fact.LASTS, one);
+		parks("pool.Print.await < pool.Print.run" + EXECUTOR);
+		is(false, Fact.LASTS, one);
+	}
+
+	@Test
+	public void aLibraryThatSelectsInACallIsNoEventLoop() {
+		String select = "sun.nio.ch.SelectorImpl.lockAndDoSelect < ";
+		seen(select + "pool.Poll.await < pool.Consumer.poll < shop.Orders.run" + THREAD);
+		int lock = waits(WaitKind.MONITOR_ENTER, "shop.Orders.take < shop.Orders.run" + THREAD);
+		assertEquals(false, has(Fact.EVENT_LOOP, lock, WaitKind.MONITOR_ENTER));
+	}
+
+	@Test
 	public void loopsOfAPoolThatMeetAtABarrierWorkBetween() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crew.row < shop.Crew.run" + THREAD);
 		String meet = "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD;

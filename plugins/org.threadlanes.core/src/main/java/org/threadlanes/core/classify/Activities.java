@@ -40,13 +40,15 @@ final class Activities {
 				see(loops, shape).add(site, shape.root);
 			}
 		}
-		loops.values().forEach(loop -> loop.measure(fetches));
+		loops.values().forEach(loop -> loop.measure(fetches, loops.values()));
 		return loops;
 	}
 
 	private Activity see(Map<Frame, Activity> loops, StackShape shape) {
 		Activity loop = loops.computeIfAbsent(shape.rootFrame, root -> new Activity());
-		loop.see(shape.path, shape.selecting != null && !classifier.isTurn(shape));
+		// The loop at the root selects, not a library that it calls.
+		loop.see(shape.path, shape.selecting != null && !classifier.isTurn(shape)
+				&& shape.ownersWithout(shape.wrappers(shape.path)).size() < 2);
 		return loop;
 	}
 

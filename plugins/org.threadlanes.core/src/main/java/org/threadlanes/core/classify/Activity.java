@@ -1,10 +1,12 @@
 package org.threadlanes.core.classify;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.StackShape.Root;
 import org.threadlanes.core.classify.ThreadWaits.Site;
@@ -36,7 +38,7 @@ final class Activity {
 	private long count;
 	/** The time from the first to the last wait of each thread, in ns. */
 	private long windowNanos;
-	/** The waits of its executor for the next task in that time. */
+	/** The waits of its executor for the next task, and of other tasks, in that time. */
 	private long fetches;
 	/** Of a single thread. */
 	private final List<Site> sites = new ArrayList<>();
@@ -91,14 +93,18 @@ final class Activity {
 	 * Measures the activity of a single thread, after all its waits were added.
 	 *
 	 * @param fetchesOfThread the waits of its executor for the next task
+	 * @param ofThread all activities of the thread
 	 */
-	void measure(List<Site> fetchesOfThread) {
+	void measure(List<Site> fetchesOfThread, Collection<Activity> ofThread) {
 		if (!sites.isEmpty()) {
 			threads = 1;
 			// Virtual threads count as one, though several wait at once.
 			windowNanos = root == Root.VIRTUAL ? sites.stream().mapToLong(Site::nanos).sum() : last - first;
 			sites.forEach(site -> site.windowNanos = windowNanos);
-			fetches = Math.round(fetchesOfThread.stream().mapToDouble(this::part).sum());
+			// No other task of the executor can start while one lasts.
+			Stream<Site> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
+					.flatMap(other -> other.sites.stream());
+			fetches = Math.round(Stream.concat(fetchesOfThread.stream(), others).mapToDouble(this::part).sum());
 		}
 	}
 
@@ -127,6 +133,12 @@ final class Activity {
 	boolean takes() {
 		return any(w -> w.has(Fact.OFTEN) && (w.obstacle == Obstacle.QUEUE && w.has(Fact.OWN_METHOD)
 				|| w.obstacle == Obstacle.BARRIER && w.has(Fact.THREADS)));
+	}
+
+	/** @return whether its loop waits for a signal again and again, with so many frames at most */
+	boolean awaits(int depth) {
+		return any(w -> w.path.size() <= depth && w.owners.size() == 1 && w.has(Fact.OFTEN)
+				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK));
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -16,6 +16,8 @@ final class WaitFacts {
 
 	/** The maximum mean time of a non-blocking read or write, in ns. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
+	/** Hardly any call takes longer than this again and again, in ns. */
+	private static final long LONG_READ = 1_000_000_000;
 
 	final PoolWaits site;
 	final StackShape shape;
@@ -111,7 +113,8 @@ final class WaitFacts {
 	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
-		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)) {
+		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)
+				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(path.size())) {
 			return true;
 		}
 		WaitFacts main = activity.main();
@@ -153,7 +156,8 @@ final class WaitFacts {
 
 	/**
 	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
-	 *         tasks of the application, if not in a method that has others handle what it read.
+	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
+	 *         read.
 	 */
 	boolean isReader() {
 		if (shape.root == Root.TASK && owners.isEmpty()) {
@@ -161,7 +165,8 @@ final class WaitFacts {
 		}
 		boolean handsOn = path.size() == 1 && activity.isOneTask() && (activity.branches() || activity.pauses());
 		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && has(Fact.MAY_APPLICATION)
-				&& !handsOn && (site.threads() > 1 || !activity.isOneTask());
+				&& !handsOn && (site.threads() > 1 || !activity.isOneTask())
+				&& (site.isSampled() || site.nanos() < LONG_READ * site.count());
 		boolean ofLibrary = activity.main() == this && !has(Fact.MAY_APPLICATION);
 		return has(Fact.LASTS) && site.count() > site.threads() && !mayBeShort
 				&& (ofLibrary || 2 * site.nanos() > site.windowNanos);
