@@ -143,6 +143,21 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whoHardlyEverComesByWhileOthersWaitDoesNotHaveALock() {
+		HandMade made = new HandMade();
+		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Prices.price");
+		for (int i = 0; i < 4; i++) {
+			for (int start = 10 * i; start < 9_000; start += 300) {
+				made.park(thread(11 + i, "orders-" + i), start, 299, lock);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals(List.of(), cause.holding());
+	}
+
+	@Test
 	public void whoOnlyReadsWhatComesFromOutsideHasNothing() {
 		HandMade made = new HandMade();
 		Stack reply = task("java.lang.Object.wait", "org.mq.Channel.await", "acme.Outbox.confirm");

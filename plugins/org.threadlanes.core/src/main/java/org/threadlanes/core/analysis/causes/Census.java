@@ -25,6 +25,8 @@ import org.threadlanes.core.lanes.ThreadSamples;
 final class Census {
 
 	private static final int MAX_LOOK_BACK = 100;
+	/** Who is seen at fewer of the moments only comes by. */
+	private static final double MIN_SEEN = 0.05;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
 
@@ -166,10 +168,13 @@ final class Census {
 		return isSharp() ? level.threads() : bound > 1 ? bound : 0;
 	}
 
-	/** @return what those did that had it, most time first */
+	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		return holders(moments, calls, others.stream()
-				.filter(this::hasIt).map(other -> new int[] {other.lane, other.moment}).toList());
+		List<State> having = others.stream().filter(this::hasIt).toList();
+		boolean isSeen = having.stream().map(State::moment).distinct().count() >= MIN_SEEN
+				* Arrays.stream(waiting).filter(threads -> threads > 0).count();
+		return !isSeen ? List.of() : holders(moments, calls,
+				having.stream().map(other -> new int[] {other.lane, other.moment}).toList());
 	}
 
 	private boolean hasIt(State other) {
