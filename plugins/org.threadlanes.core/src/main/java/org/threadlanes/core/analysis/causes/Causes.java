@@ -350,11 +350,12 @@ public final class Causes {
 	}
 
 	private void pools() {
+		Dispatchers dispatchers = new Dispatchers(lanes, calls);
 		for (Pool pool : lanes.pools()) {
 			if (pool.kind() == ThreadKind.VIRTUAL) {
 				virtual(pool);
 			} else if (Demand.isOfProgram(pool)) {
-				scheduler(pool);
+				scheduler(pool, dispatchers);
 			}
 		}
 	}
@@ -381,8 +382,8 @@ public final class Causes {
 	}
 
 	/** Samples do not show where one task ends and the next begins. */
-	private void scheduler(Pool pool) {
-		Scheduler scheduler = Scheduler.of(lanes, pool, calls);
+	private void scheduler(Pool pool, Dispatchers dispatchers) {
+		Scheduler scheduler = Scheduler.of(lanes, pool, dispatchers);
 		if (scheduler == null || pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
 				.anyMatch(WaitGroup::isSampled)) {
 			return;

@@ -9,12 +9,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Stack;
-import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The threads of a scheduler: the JDK's, or an only one to which tasks come at regular intervals. Nothing records that
@@ -28,8 +26,6 @@ final class Scheduler {
 	private static final int MIN_SHORT = 5;
 	private static final int MIN_LONG = 3;
 	private static final int PERIODS = 3;
-	private static final long AT_ONCE = 3_000_000;
-	private static final double MOST = 0.7;
 	/** Most tasks come at least this often, as a share of their intervals. */
 	private static final double USUAL = 0.9;
 
@@ -52,13 +48,9 @@ final class Scheduler {
 	}
 
 	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
-	static Scheduler of(ThreadLanes lanes, Pool pool, Calls calls) {
+	static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
-		isScheduled |= lanes.pools().stream().anyMatch(other -> isDispatcher(other, pool, calls));
-		if (!isScheduled && pool.lanes().size() > 1) {
-			return null;
-		}
 		List<Stretch> idle = new ArrayList<>();
 		for (ThreadLane lane : pool.lanes()) {
 			for (int i = 0; i < lane.size(); i++) {
@@ -87,57 +79,12 @@ final class Scheduler {
 		long period = periods.length == 0 ? 0 : periods[(int) (USUAL * periods.length)];
 		List<Stretch> late = busy.values().stream().filter(stretch -> stretch.nanos() > PERIODS * period)
 				.filter(stretch -> pool.lanes().stream().anyMatch(lane -> isSeen(lane, stretch))).toList();
-		boolean isRegular = isScheduled
-				|| periods.length >= WaitEnds.MIN_ENDS && WaitEnds.areEqual(Arrays.stream(periods));
-		return late.size() < MIN_LONG || periods.length < Math.max(MIN_SHORT, late.size()) || !isRegular ? null
-				: new Scheduler(pool, late, period);
-	}
-
-	/** @return whether a pool is an only thread that hands tasks to others, and waits until one of these is free */
-	private static boolean isDispatcher(Pool pool, Pool workers, Calls calls) {
-		ThreadLane dispatcher = pool.lanes().get(0);
-		return pool != workers && pool.lanes().size() == 1 && Demand.isOfProgram(pool)
-				&& IntStream.range(0, dispatcher.waitGroups().size())
-						.filter(group -> isNoFetch(dispatcher.waitGroups().get(group), calls))
-						.anyMatch(group -> isForWorker(dispatcher, group, workers)) && handsOut(dispatcher, workers);
-	}
-
-	/** Who takes from a queue waits for what the workers hand on. */
-	private static boolean isNoFetch(WaitGroup group, Calls calls) {
-		return group.verdict() != Verdict.BLOCKING && calls.obstacle(group.kind(), group.stack()) != Obstacle.QUEUE;
-	}
-
-	/** It may look from time to time whether one is free; and it waits for tasks to be due, too. */
-	private static boolean isForWorker(ThreadLane dispatcher, int group, Pool workers) {
-		int[] waits = IntStream.range(0, dispatcher.size()).filter(i -> dispatcher.waitGroup(i) == group)
-				.filter(i -> i + 1 == dispatcher.size() || dispatcher.waitGroup(i + 1) != group).toArray();
-		return waits.length >= MIN_SHORT
-				&& dispatcher.size() >= MIN_SHORT + dispatcher.waitGroups().get(group).count()
-				&& MOST * waits.length <= Arrays.stream(waits)
-				.filter(i -> workers.lanes().stream().anyMatch(lane -> isFreeAt(lane, dispatcher.end(i))))
-				.filter(i -> workers.lanes().stream()
-						.noneMatch(lane -> isIdle(lane, dispatcher.start(i), dispatcher.end(i))))
-				.count();
-	}
-
-	private static boolean handsOut(ThreadLane dispatcher, Pool workers) {
-		long[] starts = workers.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
-				.filter(i -> lane.verdict(i) == Verdict.IDLE).mapToLong(lane::end)).toArray();
-		return starts.length >= MIN_SHORT && MOST * starts.length <= Arrays.stream(starts).filter(start -> {
-			int i = dispatcher.firstEndingAfter(start);
-			return i == dispatcher.size() || dispatcher.start(i) > start - AT_ONCE;
-		}).count();
-	}
-
-	private static boolean isFreeAt(ThreadLane lane, long time) {
-		int i = lane.firstEndingAfter(time - AT_ONCE);
-		return i < lane.size() && (lane.verdict(i) == Verdict.IDLE
-				? Math.abs(lane.start(i) - time) < AT_ONCE : lane.end(i) <= time);
-	}
-
-	private static boolean isIdle(ThreadLane lane, long from, long to) {
-		int i = lane.firstEndingAfter(from + AT_ONCE);
-		return i < lane.size() && lane.verdict(i) == Verdict.IDLE && lane.start(i) < to - AT_ONCE;
+		if (late.size() < MIN_LONG || periods.length < Math.max(MIN_SHORT, late.size())) {
+			return null;
+		}
+		boolean isRegular = pool.lanes().size() == 1 && periods.length >= WaitEnds.MIN_ENDS
+				&& WaitEnds.areEqual(Arrays.stream(periods));
+		return isScheduled || isRegular || dispatchers.serve(pool) ? new Scheduler(pool, late, period) : null;
 	}
 
 	/** A thread of the JDK's own may leave no event and no sample; what it does is nobody's task. */

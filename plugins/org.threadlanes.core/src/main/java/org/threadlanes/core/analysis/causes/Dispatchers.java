@@ -1,0 +1,101 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.kinds.Obstacle;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
+
+/** Lone threads that hand tasks to the workers of a pool, and wait until one of these is free. */
+final class Dispatchers {
+
+	/** So many lone threads that wait in two ways say nothing any more. */
+	private static final int MAX_THREADS = 100;
+	private static final int MIN_WAITS = 5;
+	private static final long AT_ONCE = 3_000_000;
+	private static final double MOST = 0.7;
+
+	/**
+	 * @param lane a lone thread
+	 * @param waits the last of each row of waits that may be for a worker
+	 */
+	private record Dispatcher(ThreadLane lane, int[] waits) {
+	}
+
+	private final List<Dispatcher> all = new ArrayList<>();
+
+	Dispatchers(ThreadLanes lanes, Calls calls) {
+		for (Pool pool : lanes.pools()) {
+			if (pool.lanes().size() == 1 && Demand.isOfProgram(pool)) {
+				add(pool.lanes().get(0), calls);
+			}
+		}
+	}
+
+	/** It may look from time to time whether a worker is free; and it waits for tasks to be due, too. */
+	private void add(ThreadLane lane, Calls calls) {
+		List<WaitGroup> groups = lane.waitGroups();
+		int[][] waits = new int[groups.size()][];
+		int[] rows = new int[groups.size()];
+		IntPredicate isLast = i -> i + 1 == lane.size() || lane.waitGroup(i + 1) != lane.waitGroup(i);
+		IntStream.range(0, lane.size()).filter(isLast).forEach(i -> rows[lane.waitGroup(i)]++);
+		for (int group = 0; group < waits.length; group++) {
+			waits[group] = rows[group] >= MIN_WAITS && lane.size() >= MIN_WAITS + groups.get(group).count()
+					&& isNoFetch(groups.get(group), calls) ? new int[rows[group]] : null;
+		}
+		for (int i = lane.size() - 1; i >= 0; i--) {
+			int group = lane.waitGroup(i);
+			if (waits[group] != null && isLast.test(i)) {
+				waits[group][--rows[group]] = i;
+			}
+		}
+		Arrays.stream(waits).filter(of -> of != null).forEach(of -> all.add(new Dispatcher(lane, of)));
+	}
+
+	/** Who takes from a queue waits for what the workers hand on. */
+	private static boolean isNoFetch(WaitGroup group, Calls calls) {
+		return group.verdict() != Verdict.BLOCKING && calls.obstacle(group.kind(), group.stack()) != Obstacle.QUEUE;
+	}
+
+	/** @return whether one of them hands these workers their tasks */
+	boolean serve(Pool workers) {
+		return all.size() <= MAX_THREADS
+				&& all.stream().anyMatch(dispatcher -> !workers.lanes().contains(dispatcher.lane)
+						&& isForWorker(dispatcher, workers) && handsOut(dispatcher.lane, workers));
+	}
+
+	private static boolean isForWorker(Dispatcher dispatcher, Pool workers) {
+		ThreadLane lane = dispatcher.lane;
+		return MOST * dispatcher.waits.length <= Arrays.stream(dispatcher.waits)
+				.filter(i -> workers.lanes().stream().anyMatch(worker -> isFreeAt(worker, lane.end(i))))
+				.filter(i -> workers.lanes().stream().noneMatch(worker -> isIdle(worker, lane.start(i), lane.end(i))))
+				.count();
+	}
+
+	private static boolean handsOut(ThreadLane dispatcher, Pool workers) {
+		long[] starts = workers.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
+				.filter(i -> lane.verdict(i) == Verdict.IDLE).mapToLong(lane::end)).toArray();
+		return starts.length >= MIN_WAITS && MOST * starts.length <= Arrays.stream(starts).filter(start -> {
+			int i = dispatcher.firstEndingAfter(start);
+			return i == dispatcher.size() || dispatcher.start(i) > start - AT_ONCE;
+		}).count();
+	}
+
+	private static boolean isFreeAt(ThreadLane lane, long time) {
+		int i = lane.firstEndingAfter(time - AT_ONCE);
+		return i < lane.size() && (lane.verdict(i) == Verdict.IDLE
+				? Math.abs(lane.start(i) - time) < AT_ONCE : lane.end(i) <= time);
+	}
+
+	private static boolean isIdle(ThreadLane lane, long from, long to) {
+		int i = lane.firstEndingAfter(from + AT_ONCE);
+		return i < lane.size() && lane.verdict(i) == Verdict.IDLE && lane.start(i) < to - AT_ONCE;
+	}
+}
