@@ -28,7 +28,7 @@ public enum MethodName {
 	/** Sleeps for its caller. */
 	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),
 	/** A method of a library that does something for its caller. */
-	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
+	SERVES("(do)?(?i)(call|ask|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
 			+ "|exchange|append|add|insert|save|store|persist|flush|sync).*");
 
 	private final Pattern pattern;
