@@ -159,7 +159,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void aCutStackThatMostlyReadsBlocksAnEventLoopButMayBeALongPollElsewhere() {
-		Stack read = cutStack("java.net.Socket$SocketInputStream.read", "app.Barrier.ask", "app.Barrier.open");
+		Stack read = cutStack("java.net.Socket$SocketInputStream.read", "app.Barrier.news", "app.Barrier.open");
 		HandMade recording = new HandMade();
 		for (int i = 0; i < 9; i++) {
 			recording.wait("jdk.SocketRead", thread(7, "nioEventLoopGroup-2-1"), i * 1000, 900, read)
