@@ -15,7 +15,7 @@ import org.threadlanes.core.kinds.Verdict;
 final class WaitFacts {
 
 	/** The maximum mean time of a non-blocking read or write, in ns. */
-	private static final long MEAN_TRANSPORT = 20_000_000;
+	private static final long MAX_MEAN_TRANSPORT_NANOS = 20_000_000;
 	/** Hardly any call takes longer than this again and again, in ns. */
 	private static final long LONG_READ = 1_000_000_000;
 
@@ -130,7 +130,7 @@ final class WaitFacts {
 	 *         JDK 25 the channel's frames are missing.
 	 */
 	boolean isTransport() {
-		boolean brief = site.nanos() < site.count() * MEAN_TRANSPORT && !shape.waitsIn(JdkFrames.BLOCKING);
+		boolean brief = site.nanos() < site.count() * MAX_MEAN_TRANSPORT_NANOS && !shape.waitsIn(JdkFrames.BLOCKING);
 		return obstacle == Obstacle.LOCK ? has(Fact.CHANNEL)
 				: !path.isEmpty() && (brief || has(Fact.CHANNEL)) && classifier.selects(shape.callingFrame());
 	}

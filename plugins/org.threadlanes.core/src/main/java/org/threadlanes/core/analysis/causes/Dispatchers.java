@@ -16,7 +16,7 @@ import org.threadlanes.core.lanes.WaitGroup;
 /** Lone threads that hand tasks to the workers of a pool, and wait until one of these is free. */
 final class Dispatchers {
 
-	/** So many lone threads that wait in two ways say nothing any more. */
+	/** Among more candidates, one would fit by chance, and the search would take long. */
 	private static final int MAX_THREADS = 100;
 	private static final int MIN_WAITS = 5;
 	private static final long AT_ONCE = 3_000_000;
@@ -24,7 +24,7 @@ final class Dispatchers {
 
 	/**
 	 * @param lane a lone thread
-	 * @param waits the last of each row of waits that may be for a worker
+	 * @param waits those that may be for a worker; of several in a row, the last
 	 */
 	private record Dispatcher(ThreadLane lane, int[] waits) {
 	}
@@ -39,7 +39,7 @@ final class Dispatchers {
 		}
 	}
 
-	/** It may look from time to time whether a worker is free; and it waits for tasks to be due, too. */
+	/** A dispatcher may poll for a free worker, so only the last wait in a row counts; it also waits for due tasks. */
 	private void add(ThreadLane lane, Calls calls) {
 		List<WaitGroup> groups = lane.waitGroups();
 		int[][] waits = new int[groups.size()][];
@@ -59,7 +59,7 @@ final class Dispatchers {
 		Arrays.stream(waits).filter(of -> of != null).forEach(of -> all.add(new Dispatcher(lane, of)));
 	}
 
-	/** Who takes from a queue waits for what the workers hand on. */
+	/** A thread that takes from a queue waits for what the workers produce, not for a free worker. */
 	private static boolean isNoFetch(WaitGroup group, Calls calls) {
 		return group.verdict() != Verdict.BLOCKING && calls.obstacle(group.kind(), group.stack()) != Obstacle.QUEUE;
 	}
