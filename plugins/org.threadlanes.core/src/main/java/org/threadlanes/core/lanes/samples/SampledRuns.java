@@ -1,9 +1,9 @@
 package org.threadlanes.core.lanes.samples;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The samples of one thread, in any order. Those that follow each other with the same stack are one run; between two
@@ -21,11 +21,13 @@ public final class SampledRuns {
 	private static final int MIN_UNENDED = 100;
 	private static final int NONE = -1;
 
-	private record Sample(long time, int count, int stack) {
-	}
-
-	/** By time, once {@link #sorted} was called. */
-	private final List<Sample> samples = new ArrayList<>();
+	// Arrays: an hour of a hundred threads is 18 million samples.
+	private long[] times = new long[16];
+	private int[] counts = new int[16];
+	private int[] stacks = new int[16];
+	private int size;
+	/** By time; null if a sample was added since. */
+	private int[] order;
 
 	/** Receives the runs, in order. */
 	@FunctionalInterface
@@ -46,22 +48,28 @@ public final class SampledRuns {
 	 * @param stack the number of their stack
 	 */
 	public void add(long time, int count, int stack) {
-		samples.add(new Sample(time, Math.max(1, count), stack));
+		if (size == times.length) {
+			times = Arrays.copyOf(times, 2 * size);
+			counts = Arrays.copyOf(counts, 2 * size);
+			stacks = Arrays.copyOf(stacks, 2 * size);
+		}
+		times[size] = time;
+		counts[size] = Math.max(1, count);
+		stacks[size++] = stack;
+		order = null;
 	}
 
 	/** Leaves out what happened at some times, ns since 1970 UTC. */
 	public void leaveOut(LongPredicate times) {
-		samples.replaceAll(one -> times.test(one.time) ? new Sample(one.time, one.count, NONE) : one);
-	}
-
-	private List<Sample> sorted() {
-		samples.sort(Comparator.comparingLong(Sample::time));
-		return samples;
+		for (int i = 0; i < size; i++) {
+			stacks[i] = times.test(this.times[i]) ? NONE : stacks[i];
+		}
 	}
 
 	/** @return the number of samples before the last ones, by which the interval can be measured */
 	public long intervals() {
-		return sorted().stream().limit(Math.max(0, samples.size() - 1)).mapToLong(Sample::count).sum();
+		sort();
+		return IntStream.range(0, size - 1).mapToLong(this::count).sum();
 	}
 
 	/**
@@ -74,35 +82,51 @@ public final class SampledRuns {
 		if (intervals < MIN_MEASURED) {
 			return usual;
 		}
-		long measured = (samples.get(samples.size() - 1).time - samples.get(0).time) / intervals;
+		long measured = (time(size - 1) - time(0)) / intervals;
 		return usual == 0 ? measured : Math.min(measured, (long) (MAX_GAP * usual));
 	}
 
 	/** @param interval the time between two samples in ns */
 	public void forEach(long interval, Receiver receiver) {
+		sort();
 		long gap = Math.max(STARVED, (long) (MAX_GAP * interval));
-		long start = sorted().isEmpty() ? 0 : samples.get(0).time - interval / 2;
+		long start = size == 0 ? 0 : time(0) - interval / 2;
 		long events = 0;
 		long counted = 0;
-		for (int i = 0; i < samples.size(); i++) {
-			Sample sample = samples.get(i);
-			boolean isLast = i + 1 == samples.size();
-			long next = isLast ? Long.MAX_VALUE : samples.get(i + 1).time;
+		for (int i = 0; i < size; i++) {
+			int stack = stacks[order[i]];
+			boolean isLast = i + 1 == size;
+			long next = isLast ? Long.MAX_VALUE : time(i + 1);
 			events++;
-			counted += sample.count;
-			long last = sample.time + (sample.count - 1) * interval;
+			counted += count(i);
+			long last = time(i) + (count(i) - 1) * interval;
 			boolean isFollowed = !isLast && next - last <= gap;
-			if (isFollowed && samples.get(i + 1).stack == sample.stack) {
+			if (isFollowed && stacks[order[i + 1]] == stack) {
 				continue;
 			}
 			long end = isFollowed ? Math.min(last, next) / 2 + next / 2 : Math.min(last + interval / 2, next);
-			if (sample.stack != NONE) {
-				receiver.run(sample.stack, start, Math.max(start, end), isLast && counted >= MIN_UNENDED
+			if (stack != NONE) {
+				receiver.run(stack, start, Math.max(start, end), isLast && counted >= MIN_UNENDED
 						&& events <= 2 * ((counted + BATCH - 1) / BATCH));
 			}
 			events = 0;
 			counted = 0;
 			start = isFollowed ? end : Math.max(end, next - interval / 2);
+		}
+	}
+
+	private long time(int i) {
+		return times[order[i]];
+	}
+
+	private int count(int i) {
+		return counts[order[i]];
+	}
+
+	private void sort() {
+		if (order == null) {
+			order = IntStream.range(0, size).boxed().sorted(Comparator.comparingLong(i -> times[i]))
+					.mapToInt(Integer::intValue).toArray();
 		}
 	}
 }
