@@ -76,6 +76,28 @@ public class InteractivePageTest {
 		assertTrue(browser.text("return location.hash").matches("#t=[\\d.]+-[\\d.]+&thread=lookup-worker-\\d"));
 	}
 
+	/** Backspace and the browser's own button are the same way back. */
+	@Test
+	public void oneStepLeadsBackFromAFindingAndAnotherForwardAgain() throws Exception {
+		String selected = "return document.querySelector('#findings button').ariaPressed + ' '"
+				+ " + document.querySelectorAll('#drawer ol.stack').length"
+				+ " + document.querySelector('#scope').textContent";
+		String later = "return new Promise(done => { addEventListener('popstate', () => setTimeout(() => done(true)), "
+				+ "{once: true}); %s })";
+		String press = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Backspace', shiftKey: %s, "
+				+ "bubbles: true}))";
+		open("");
+		browser.run("document.querySelector('#findings button').click()");
+		String there = browser.text(selected);
+		assertTrue(there, there.startsWith("true 3"));
+		browser.run(String.format(later, String.format(press, false)));
+		assertEquals("false 0", browser.text(selected));
+		browser.run(String.format(later, String.format(press, true)));
+		assertEquals(there, browser.text(selected));
+		browser.run(String.format(later, "history.back()"));
+		assertEquals("false 0", browser.text(selected));
+	}
+
 	@Test
 	public void aLinkLeadsToItsMoment() throws Exception {
 		open("#t=2.9-3.1&thread=lookup-worker-3");
@@ -122,6 +144,22 @@ public class InteractivePageTest {
 		String found = browser.text("return document.querySelector('#matches').textContent");
 		assertTrue(found, found.matches("\\d[\\d,]* waits, [\\d.]+ s"));
 		assertTrue(browser.text("return document.querySelector('#drawer').textContent").contains("Holders.query"));
+	}
+
+	@Test
+	public void aSearchForTheWordsOfAFindingFindsItsWaits() throws Exception {
+		open("");
+		browser.run("document.querySelector('input').focus()");
+		browser.type("waited for a monitor");
+		assertEquals("192 waits, 9.91 s", browser.text("return document.querySelector('#matches').textContent"));
+	}
+
+	/** All 300 threads of the server have the same name. */
+	@Test
+	public void ofThreadsWithTheSameNameALinkMeansTheOneThatWaitedThen() throws Exception {
+		open("#t=2.9-2.95&thread=slow-server");
+		String stack = browser.text("return document.querySelector('#drawer').textContent");
+		assertTrue(stack, stack.contains("Sleep 10.1 ms") && stack.contains("16:35:19.4"));
 	}
 
 	@Test
@@ -212,7 +250,7 @@ public class InteractivePageTest {
 		Triage triage = triage("lock-holder-reads-jdk25");
 		KeptWaits kept = new KeptWaits(triage, 1);
 		triage.findings().stream().filter(finding -> finding.worst() != null).forEach(finding -> assertTrue(
-				kept.of(triage.lanes().lanes().indexOf(finding.worst().lane())).get(finding.worst().index())));
+				kept.of(finding.worst().lane()).get(finding.worst().index())));
 	}
 
 	@Test

@@ -1,12 +1,10 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
-import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -46,8 +44,6 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	private static final double LEAST_SHARE = 0.05;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
-	/** Matches only links of the form used in our own texts. */
-	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
 	/** What is slow for another reason than that a thread has it. */
 	private static final Set<CauseKind> NOBODY_HAS = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS, CauseKind.GC,
@@ -77,7 +73,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		cause();
 		holders();
 		Advice advice = Advice.of(finding);
-		row("do", () -> html.text(firstSentence(LINK.matcher(advice.solution()).replaceAll("$1"))));
+		row("do", () -> html.text(advice.first()));
 		html.end("dl");
 		if (moment.isPresent()) {
 			lanes.moment(moment.get()).write();
@@ -288,17 +284,11 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		return stack == null ? List.of() : stack.frames();
 	}
 
-	private static String firstSentence(String text) {
-		BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.getDefault());
-		sentences.setText(text);
-		return text.substring(0, sentences.next()).strip();
-	}
-
 	private void advice(Advice advice) throws IOException {
 		html.begin("details").element("summary", TEXT.get("advice"));
 		html.element("p", advice.explanation());
 		html.begin("p");
-		Matcher link = LINK.matcher(advice.solution());
+		Matcher link = Advice.LINK.matcher(advice.solution());
 		int from = 0;
 		while (link.find()) {
 			html.text(advice.solution().substring(from, link.start()));

@@ -1,8 +1,9 @@
 package org.threadlanes.ui.interactive;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.report.Finding;
@@ -19,7 +20,7 @@ final class KeptWaits {
 	/** Of each lane, these are kept in any case. */
 	private static final int OF_LANE = 20;
 
-	private final List<BitSet> kept = new ArrayList<>();
+	private final Map<ThreadLane, BitSet> kept = new IdentityHashMap<>();
 	private final long count;
 	private final long all;
 
@@ -37,17 +38,14 @@ final class KeptWaits {
 					ofLane.set(i);
 				}
 			}
-			kept.add(ofLane);
+			kept.put(lane, ofLane);
 		}
 		for (Finding finding : triage.findings()) {
 			if (finding.worst() != null) {
-				int lane = lanes.indexOf(finding.worst().lane());
-				if (lane >= 0) {
-					kept.get(lane).set(finding.worst().index());
-				}
+				kept.get(finding.worst().lane()).set(finding.worst().index());
 			}
 		}
-		count = kept.stream().mapToLong(BitSet::cardinality).sum();
+		count = kept.values().stream().mapToLong(BitSet::cardinality).sum();
 	}
 
 	/** Blocking waits count as four times as long: idle time matters less. */
@@ -64,8 +62,8 @@ final class KeptWaits {
 		return weights.length <= most ? Long.MIN_VALUE : weights[weights.length - most];
 	}
 
-	/** @return the indexes of the waits of a lane, by its position among all lanes */
-	BitSet of(int lane) {
+	/** @return the indexes of the waits of a lane */
+	BitSet of(ThreadLane lane) {
 		return kept.get(lane);
 	}
 

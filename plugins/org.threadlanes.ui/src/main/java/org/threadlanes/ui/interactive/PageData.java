@@ -3,7 +3,6 @@ package org.threadlanes.ui.interactive;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Moment;
@@ -48,6 +48,8 @@ final class PageData {
 	private final KeptWaits kept;
 	private final StringWriter text = new StringWriter();
 	private final JsonDocument json = JsonDocument.inOneLine(text);
+	/** The lanes in the order of the page. */
+	private final Numbers<ThreadLane> shown = new Numbers<>();
 	private final Numbers<String> frames = new Numbers<>();
 	private final Numbers<Integer> stacks = new Numbers<>();
 	private final Numbers<String> targets = new Numbers<>();
@@ -144,15 +146,15 @@ final class PageData {
 
 	private void pool(Pool pool) throws IOException {
 		json.text("name", pool.name()).text("kind", Vocabulary.of(pool.kind()))
-				.number("blocking", pool.totals().nanos(Verdict.BLOCKING) / NANOS_PER_MICRO);
+				.number("blocking", length(pool.totals().nanos(Verdict.BLOCKING)));
 		json.objects("threads", pool.lanes(), this::thread);
 	}
 
 	private void thread(ThreadLane lane) throws IOException {
 		List<Integer> waits = new ArrayList<>();
-		BitSet ofLane = kept.of(lanes.lanes().indexOf(lane));
-		ofLane.stream().forEach(waits::add);
-		json.text("name", lane.label()).number("blocking", lane.blockingNanos() / NANOS_PER_MICRO);
+		shown.of(lane);
+		kept.of(lane).stream().forEach(waits::add);
+		json.text("name", lane.label()).number("blocking", length(lane.blockingNanos()));
 		json.numbers("life", lane.life().stream()
 				.flatMapToLong(life -> LongStream.of(micros(life.startNanos()), micros(life.endNanos()))));
 		times("s", waits.stream().mapToLong(lane::start));
@@ -178,7 +180,11 @@ final class PageData {
 	}
 
 	private void lengths(String key, LongStream nanos) throws IOException {
-		json.numbers(key, nanos.map(length -> (length + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO));
+		json.numbers(key, nanos.map(PageData::length));
+	}
+
+	private static long length(long nanos) {
+		return (nanos + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO;
 	}
 
 	private int group(ThreadLane lane, int i) {
@@ -212,17 +218,19 @@ final class PageData {
 	}
 
 	private void finding(Finding finding) throws IOException {
-		json.text("severity", finding.severity().id()).text("code", finding.code().id())
-				.text("message", finding.headline().toString()).text("where", finding.detail())
-				.text("pool", finding.poolName());
+		json.text("severity", finding.severity().id()).text("message", finding.message().toString())
+				.text("pool", finding.poolName()).text("do", Advice.of(finding).first())
+				.text("about", finding.cause() == null ? finding.detail() : "");
 		if (finding.worst() != null) {
-			SpanRef worst = finding.worst();
-			json.text("thread", worst.lane().label()).number("from", micros(worst.startNanos()))
-					.number("to", micros(worst.endNanos())).number("call", call(worst.lane(), worst.index()));
+			span(finding.worst());
+			json.number("call", call(finding.worst().lane(), finding.worst().index()));
 		}
 		List<SpanRef> holders = Moment.of(triage, finding).map(Moment::holders).orElse(List.of());
-		json.objects("holders", holders.subList(0, Math.min(MAX_HOLDERS, holders.size())), holder -> json
-				.text("thread", holder.lane().label()).number("from", micros(holder.startNanos())));
+		json.objects("holders", holders.subList(0, Math.min(MAX_HOLDERS, holders.size())), this::span);
+	}
+
+	private void span(SpanRef span) throws IOException {
+		json.number("lane", shown.of(span.lane())).number("from", micros(span.startNanos()));
 	}
 
 	private void call(CallSite call) throws IOException {

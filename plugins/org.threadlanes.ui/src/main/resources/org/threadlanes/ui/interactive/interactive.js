@@ -56,7 +56,7 @@
 	// --- the view: what is shown of it
 
 	let from = 0, to = Math.max(1, data.duration);
-	let selected = null, call = -1, query = '', hits = null, past = [], future = [];
+	let selected = null, finding = -1, call = -1, query = '', hits = null;
 	let rows = [];
 
 	function layout() {
@@ -69,14 +69,7 @@
 		draw();
 	}
 
-	function remember() {
-		past.push([from, to]);
-		if (past.length > 100) past.shift();
-		future = [];
-	}
-
-	function zoom(newFrom, newTo, keep) {
-		if (!keep) remember();
+	function zoom(newFrom, newTo) {
 		const span = Math.min(Math.max(newTo - newFrom, MIN_SPAN), Math.max(1, data.duration));
 		from = Math.min(Math.max(0, newFrom), Math.max(0, data.duration - span));
 		to = from + span;
@@ -84,14 +77,44 @@
 		draw();
 	}
 
-	const back = (source, target) => {
-		if (source.length) {
-			target.push([from, to]);
-			[from, to] = source.pop();
-			scope();
-			draw();
+	// --- the way back: what was in view and selected, kept by the browser
+
+	let steps = history.state ? history.state.steps : 0, stepping = false;
+
+	const seen = () => ({steps, from, to, lane: selected ? selected.lane.number : -1, i: selected ? selected.i : -1, finding, call, shown,
+		top: view.scrollTop});
+
+	/** Changes what is in view or selected; Backspace and the browser's Back return to what was before. */
+	function step(change) {
+		if (stepping) {
+			change();
+			return;
 		}
-	};
+		link();
+		stepping = true;
+		change();
+		stepping = false;
+		steps++;
+		history.pushState(seen(), '', address());
+	}
+
+	function back(state) {
+		steps = state.steps;
+		({from, to, call} = state);
+		selected = state.lane < 0 ? null : {lane: lanes[state.lane], i: state.i};
+		view.scrollTop = state.top;
+		mark(state.finding);
+		scope();
+		showTab(state.shown);
+		renew();
+	}
+
+	/** Marks the finding whose worst wait is selected, or the given one. */
+	function mark(number) {
+		finding = number !== undefined ? number : selected === null ? -1
+			: data.findings.findIndex(one => one.lane === selected.lane.number && one.from === selected.lane.start[selected.i]);
+		buttons.forEach((button, n) => button.setAttribute('aria-pressed', String(n === finding)));
+	}
 
 	// --- drawing
 
@@ -255,7 +278,8 @@
 		for (let column = begin; column < end; column++) {
 			let bottom = ROW - 1;
 			for (const key of keys) {
-				const high = sums.get(key)[column - begin] / pool.lanes.length * (ROW - 3);
+				const share = sums.get(key)[column - begin] / pool.lanes.length * (ROW - 3);
+				const high = key < 100 && share > 0 ? Math.max(2, share) : share;
 				if (high > 0.2) {
 					g.globalAlpha = key < 100 ? 1 : key < 200 ? 0.3 : TINT;
 					g.fillStyle = color(key % 100);
@@ -513,8 +537,9 @@
 
 	// --- selection, links, search
 
-	function select(lane, i, show) {
+	const select = (lane, i, show) => step(() => {
 		selected = lane ? {lane, i} : null;
+		mark();
 		if (lane && show) {
 			const pool = pools[lane.pool];
 			pool.open = true;
@@ -526,22 +551,28 @@
 			zoom(lane.start[i] - margin, lane.start[i] + lane.length[i] + margin);
 		}
 		if (lane) showTab('stack');
-		link();
 		draw();
+	});
+
+	function address() {
+		const seconds = n => (n / 1e6).toFixed(6).replace(/\.?0+$/, '');
+		return '#t=' + seconds(from) + '-' + seconds(to) + (selected ? '&thread=' + encodeURIComponent(selected.lane.name) : '');
 	}
 
-	function link() {
-		const seconds = n => (n / 1e6).toFixed(6).replace(/\.?0+$/, '');
-		const parts = ['t=' + seconds(from) + '-' + seconds(to)];
-		if (selected) parts.push('thread=' + encodeURIComponent(selected.lane.name));
-		history.replaceState(null, '', '#' + parts.join('&'));
-	}
+	const link = () => history.replaceState(seen(), '', address());
 
 	/** #t=SECONDS or #t=FROM-TO since the start of the recording, and thread=NAME. */
 	function follow() {
 		const wanted = new URLSearchParams(location.hash.substr(1));
 		const moment = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(wanted.get('t') || '');
-		const lane = lanes.find(l => l.name === wanted.get('thread'));
+		const start = moment ? moment[1] * 1e6 : 0, end = moment && moment[2] ? moment[2] * 1e6 : start;
+		// Several threads may have the same name: the one that waited then is meant.
+		const named = lanes.filter(l => l.name === wanted.get('thread'));
+		const waitOf = l => {
+			const i = firstEndingAfter(l, (start + end) / 2);
+			return moment && i < l.start.length && l.start[i] <= end ? i : -1;
+		};
+		const lane = named.find(l => waitOf(l) >= 0) || named[0];
 		if (!moment && !lane) return;
 		if (lane) {
 			pools[lane.pool].open = true;
@@ -549,15 +580,10 @@
 			view.scrollTop = Math.max(0, rows.findIndex(r => r.lane === lane) * ROW - view.clientHeight / 3);
 		}
 		if (moment) {
-			const start = moment[1] * 1e6;
-			const end = moment[2] ? moment[2] * 1e6 : start;
-			if (lane) {
-				const middle = (start + end) / 2;
-				const i = firstEndingAfter(lane, middle);
-				if (i < lane.start.length && lane.start[i] <= end) selected = {lane, i};
-			}
-			zoom(moment[2] ? start : start - 5e4, moment[2] ? end : start + 5e4, true);
+			if (lane && waitOf(lane) >= 0) selected = {lane, i: waitOf(lane)};
+			zoom(moment[2] ? start : start - 5e4, moment[2] ? end : start + 5e4);
 		}
+		mark();
 		if (selected) showTab('stack');
 	}
 
@@ -568,7 +594,9 @@
 			const frames = data.frames.map(frame => frame.toLowerCase().includes(query));
 			const stacks = data.stacks.map(stack => stack.f.some(n => frames[n]));
 			const targets = data.targets.map(target => target.toLowerCase().includes(query));
-			const ofGroup = groups.map(group => group.stack >= 0 && stacks[group.stack] || group.target >= 0 && targets[group.target]);
+			const calls = data.findings.filter(one => one.message.toLowerCase().includes(query)).map(one => one.call);
+			const ofGroup = groups.map(group => group.stack >= 0 && stacks[group.stack] || group.target >= 0 && targets[group.target]
+				|| group.call >= 0 && calls.includes(group.call));
 			const ofLane = lanes.map(lane => lane.name.toLowerCase().includes(query) || pools[lane.pool].name.toLowerCase().includes(query));
 			hits = {test: (lane, i) => ofLane[lane.number] || ofGroup[lane.group[i]]};
 			let found = 0, micros = 0;
@@ -587,7 +615,7 @@
 		renew();
 	}
 
-	/** Goes to the next wait that is lit, by time; the longest first if none is selected. */
+	/** Goes to the next wait that is lit, by time; to the first if none is selected. */
 	function next() {
 		let best = null;
 		const after = selected ? selected.lane.start[selected.i] : -1;
@@ -601,17 +629,17 @@
 
 	function scope() {
 		const parts = [];
-		if (from > 0 || to < data.duration) parts.push([clock(from, 3) + ' \u2013 ' + clock(to, 3) + ' (' + duration(to - from) + ')', () => zoom(0, data.duration)]);
+		if (from > 0 || to < data.duration) parts.push([clock(from, 3) + ' \u2013 ' + clock(to, 3) + ' (' + duration(to - from) + ')', () => step(() => zoom(0, data.duration))]);
 		if (call >= 0) parts.push([data.calls[call].call, () => choose(-1)]);
 		scopeLine.replaceChildren(...parts.map(([name, leave]) => element('button', {onclick: leave, title: text('leave')}, name + ' \u00d7')));
 	}
 
-	function choose(number) {
+	const choose = number => step(() => {
 		call = number;
 		scope();
 		showTab(shown);
 		renew();
-	}
+	});
 
 	// --- the parts of the page
 
@@ -631,21 +659,18 @@
 			+ (data.leftOut ? ' ' + text('left-out', count(data.leftOut)) : '')),
 		element('span', {class: 'grow'}), matches, input, theme);
 
-	const buttons = data.findings.map((finding, number) => element('button', {class: finding.severity, 'aria-pressed': 'false', onclick: () => {
-		buttons.forEach((b, n) => b.setAttribute('aria-pressed', String(n === number)));
-		const lane = lanes.find(l => l.name === finding.thread && pools[l.pool].name === finding.pool) || lanes.find(l => l.name === finding.thread);
-		if (lane && finding.from !== undefined) {
-			const i = firstEndingAfter(lane, finding.from);
-			if (i < lane.start.length) select(lane, i, true);
-		}
-	}}, element('strong', {}, finding.message), finding.where ? element('code', {}, finding.where) : null));
+	const buttons = data.findings.map((one, number) => element('button', {class: one.severity, 'aria-pressed': 'false', onclick: () => step(() => {
+		if (one.lane >= 0) select(lanes[one.lane], firstEndingAfter(lanes[one.lane], one.from), true);
+		mark(number);
+		showTab(one.lane >= 0 ? 'stack' : 'limits');
+	})}, element('strong', {}, one.message), element('span', {class: 'soft'}, one.about)));
 	const findings = element('section', {id: 'findings', 'aria-label': text('findings'), tabindex: '0'},
 		...(buttons.length ? buttons : [element('p', {}, text('no-findings'))]));
 
 	const legend = element('div', {id: 'legend'});
 	const legendKinds = element('span');
 	const scopeLine = element('span', {id: 'scope'});
-	legend.append(legendKinds, element('span', {class: 'soft'}, text('legend') + (data.requests.length ? text('legend-requests') : '')), element('span', {class: 'grow'}), scopeLine);
+	legend.append(legendKinds, element('span', {class: 'soft'}, text('legend') + (data.requests.length ? text('legend-requests') : '')));
 	function legendOf() {
 		const used = [...new Set(groups.map(group => group.kind))].sort((a, b) => a - b);
 		legendKinds.replaceChildren(...used.flatMap(kind => {
@@ -666,7 +691,7 @@
 	let shown = 'calls';
 	const tabs = ['calls', 'stack', 'limits'].map(name => element('button', {role: 'tab', 'aria-selected': 'false', onclick: () => showTab(name)}, text('tab-' + name)));
 	const tabRow = element('div', {id: 'tabs'}, element('div', {role: 'tablist', 'aria-label': text('details')}, ...tabs),
-		element('span', {class: 'grow'}), element('span', {class: 'soft', id: 'keys'}, text('keys')));
+		scopeLine, element('span', {class: 'soft', id: 'keys'}, text('keys')));
 
 	function showTab(name) {
 		shown = name;
@@ -680,10 +705,10 @@
 		const head = ['call', 'library', 'target', 'pool', 'total', 'count', 'median', 'p99', 'longest'].map((name, n) =>
 			element('th', n >= 4 ? {class: 'n', scope: 'col'} : {scope: 'col'}, text('column-' + name)));
 		return element('div', {}, histogram(), element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...data.calls.map((one, number) => {
-			const pick = () => {
+			const pick = () => step(() => {
 				choose(call === number ? -1 : number);
 				if (call === number) showLongest(number);
-			};
+			});
 			return element('tr', {tabindex: '0', 'aria-selected': String(call === number), onclick: pick,
 				onkeydown: e => { if (e.key === 'Enter') pick(); }},
 			cell(one.call || one.library || '\u2013'), cell(one.call ? one.library : ''), cell(one.target), cell(one.pool + ', ' + one.wait.toLowerCase()), cell(duration(one.nanos / 1e3), true),
@@ -725,19 +750,20 @@
 		if (!selected) return element('p', {class: 'soft'}, text('select'));
 		const {lane, i} = selected;
 		const {call: ofCall} = groups[lane.group[i]];
-		const links = data.findings.map((finding, number) => ({finding, number})).filter(({finding}) => finding.call >= 0 && finding.call === ofCall)
-			.map(({finding, number}) => element('button', {onclick: () => buttons[number].click()}, text('finding', finding.message)));
-		if (ofCall >= 0) links.push(element('button', {onclick: () => { choose(ofCall); showTab('calls'); }}, text('of-call', data.calls[ofCall].call || data.calls[ofCall].library)));
-		const held = data.findings.filter(finding => finding.thread === lane.name && finding.from === lane.start[i]).flatMap(finding => finding.holders)
-			.map(holder => waitOf(holder.thread, holder.from)).filter(wait => wait).slice(0, 2);
-		return element('div', {}, element('p', {class: 'links'}, ...links), element('div', {class: 'stacks'}, stackColumn(lane, i, null),
-			...held.map(wait => stackColumn(wait.lane, wait.i, element('button', {onclick: () => select(wait.lane, wait.i, true)}, text('holder'))))));
-	}
-
-	function waitOf(name, start) {
-		const lane = lanes.find(l => l.name === name);
-		const i = lane ? firstEndingAfter(lane, start) : 0;
-		return lane && i < lane.start.length ? {lane, i} : null;
+		const links = data.findings.map((one, number) => ({one, number})).filter(({one}) => one.call >= 0 && one.call === ofCall)
+			.map(({one, number}) => element('button', {onclick: () => buttons[number].click()}, text('finding', one.message)));
+		if (ofCall >= 0) {
+			links.push(element('button', {onclick: () => step(() => {
+				choose(ofCall);
+				showTab('calls');
+			})}, text('of-call', data.calls[ofCall].call || data.calls[ofCall].library)));
+		}
+		const found = data.findings[finding];
+		const held = (found ? found.holders : []).map(holder => ({lane: lanes[holder.lane], i: firstEndingAfter(lanes[holder.lane], holder.from)}))
+			.filter(wait => wait.i < wait.lane.start.length).slice(0, 2);
+		return element('div', {}, element('p', {class: 'links'}, ...links), found ? element('p', {class: 'do'}, found.do) : null,
+			element('div', {class: 'stacks'}, stackColumn(lane, i, null),
+				...held.map(wait => stackColumn(wait.lane, wait.i, element('button', {onclick: () => select(wait.lane, wait.i, true)}, text('holder'))))));
 	}
 
 	function stackColumn(lane, i, lead) {
@@ -767,12 +793,12 @@
 		if (!drag.moved && Math.abs(dx) + Math.abs(dy) > 4) {
 			drag.moved = true;
 			tip.hidden = true;
-			remember();
+			step(() => {});
 		}
 		if (drag.moved) {
 			const shift = dx / Math.max(1, view.clientWidth - labelWidth() - 8) * (drag.to - drag.from);
 			view.scrollTop = drag.top - dy;
-			zoom(drag.from - shift, drag.to - shift, true);
+			zoom(drag.from - shift, drag.to - shift);
 		}
 	});
 	canvas.addEventListener('pointerup', event => {
@@ -781,10 +807,8 @@
 			if (found.row && found.row.pool) {
 				found.row.pool.open = !found.row.pool.open;
 				layout();
-			} else if (found.i >= 0) {
-				select(found.row.lane, found.i);
-			} else {
-				select(null);
+			} else if (found.i >= 0 ? !selected || selected.lane !== found.row.lane || selected.i !== found.i : selected) {
+				select(found.i >= 0 ? found.row.lane : null, found.i);
 			}
 		} else if (drag) {
 			link();
@@ -806,37 +830,39 @@
 		}
 	}, {passive: false});
 	view.addEventListener('scroll', draw);
-	const around = (time, factor) => zoom(time - (time - from) * factor, time + (to - time) * factor, true);
-	const pan = share => zoom(from + share * (to - from), to + share * (to - from), true);
-	const step = forward => {
-		if (!selected) return;
-		const i = selected.i + (forward ? 1 : -1);
-		if (i >= 0 && i < selected.lane.start.length) {
-			const lane = selected.lane;
-			select(lane, i);
-			if (lane.start[i] < from || lane.start[i] + lane.length[i] > to) zoom(lane.start[i] - (to - from) / 2, lane.start[i] + (to - from) / 2, true);
-		}
+	const around = (time, factor) => zoom(time - (time - from) * factor, time + (to - time) * factor);
+	const pan = share => zoom(from + share * (to - from), to + share * (to - from));
+	const neighbor = by => {
+		const {lane, i} = selected || {lane: {start: []}, i: 0};
+		if (i + by in lane.start) step(() => {
+			const start = lane.start[i + by];
+			select(lane, i + by);
+			if (start < from || start + lane.length[i + by] > to) zoom(start - (to - from) / 2, start + (to - from) / 2);
+		});
 	};
 	addEventListener('keydown', event => {
 		if (event.target === input || event.ctrlKey || event.metaKey || event.altKey) return;
 		const middle = selected ? selected.lane.start[selected.i] : (from + to) / 2;
 		const keys = {w: () => around(middle, 0.7), '+': () => around(middle, 0.7), s: () => around(middle, 1.4), '-': () => around(middle, 1.4),
-			a: () => pan(-0.2), d: () => pan(0.2), 0: () => zoom(0, data.duration), '/': () => input.focus(),
-			Backspace: () => event.shiftKey ? back(future, past) : back(past, future), Escape: () => { choose(-1); select(null); }};
-		if (event.target === canvas) Object.assign(keys, {ArrowLeft: () => step(false), ArrowRight: () => step(true),
+			a: () => pan(-0.2), d: () => pan(0.2), 0: () => step(() => zoom(0, data.duration)), '/': () => input.focus(),
+			Backspace: () => event.shiftKey ? history.forward() : steps > 0 && history.back(),
+			Escape: () => step(() => {
+				choose(-1);
+				select(null);
+			})};
+		if (event.target === canvas) Object.assign(keys, {ArrowLeft: () => neighbor(-1), ArrowRight: () => neighbor(1),
 			ArrowUp: () => view.scrollTop -= ROW, ArrowDown: () => view.scrollTop += ROW, Enter: next});
 		const act = keys[event.key];
 		if (act) {
 			event.preventDefault();
 			act();
-			if (event.key !== '/') link();
+			if ('ws+-ad'.includes(event.key)) link();
 		}
 	});
 	addEventListener('resize', layout);
-	addEventListener('hashchange', follow);
+	addEventListener('popstate', event => event.state ? back(event.state) : follow());
 
 	document.body.append(header, element('main', {id: 'main'}, findings, legend, view, tabRow, drawer), tip);
-
 
 	legendOf();
 	showTab('calls');

@@ -1,5 +1,9 @@
 package org.threadlanes.core.analysis.report;
 
+import java.text.BreakIterator;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
 import org.threadlanes.core.analysis.causes.Cause;
 
 /**
@@ -9,6 +13,9 @@ import org.threadlanes.core.analysis.causes.Cause;
  * @param solution what to do, in sentences for the user, with links as {@code [text](address)}
  */
 public record Advice(String explanation, String solution) {
+
+	/** Matches only links of the form used in our own texts. */
+	public static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
 	/** @return the advice on findings of a code, in the language of this JVM */
 	public static Advice of(FindingCode code) {
@@ -28,6 +35,14 @@ public record Advice(String explanation, String solution) {
 		}
 		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
 				: of(finding.code());
+	}
+
+	/** @return the first sentence of what to do, without links */
+	public String first() {
+		String text = LINK.matcher(solution).replaceAll("$1");
+		BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.getDefault());
+		sentences.setText(text);
+		return text.substring(0, sentences.next()).strip();
 	}
 
 	private static Advice of(String key) {
