@@ -189,7 +189,7 @@ public final class AnswerPage {
 			mark(site);
 			html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%",
 					100.0 * site.nanos() / Math.max(1, sites.get(0).nanos()))).end("span");
-			html.element("p", AnswerText.title(site), "class", "soft").begin("dl");
+			html.element("p", arrows(AnswerText.title(site)), "class", "soft").begin("dl");
 			where(site);
 			html.end("dl");
 			new CostChart(html, site, answer).write();

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.requests.RequestSum;
@@ -196,6 +198,17 @@ public class TriagePageTest {
 	}
 
 	@Test
+	public void aNoteOnCompilationComesAfterTheSentenceThatWaitsAreFine() throws Exception {
+		Triage compiled = Triage.of(Recordings.lanes("unseen/ktor_cio_ok_jdk25"),
+				new TriageSettings(Map.of(Threshold.COMPILERS, 0.0)));
+		StringWriter page = new StringWriter();
+		TriagePage.write(compiled, page);
+		List<Element> cards = ofClass(parsed(page.toString()), "card");
+		assertTrue(cards.get(0).getTextContent().startsWith("No problem with waits was found."));
+		assertTrue(cards.get(1).getTextContent().contains("JIT compilation"));
+	}
+
+	@Test
 	public void aFindingHasASentenceFramesThreadsAndAdvice() throws Exception {
 		Document page = parsed(page(BLOCKED));
 		Element card = ofClass(page, "card").get(0);
@@ -224,6 +237,16 @@ public class TriagePageTest {
 		assertEquals("an arrow to each holder", 3, elements(card, "line").stream()
 				.filter(line -> line.getAttribute("class").equals("arrow")).count());
 		assertEquals("the waiter and three holders", 4, elements(ofClassIn(card, "names"), "span").size());
+	}
+
+	@Test
+	public void theThreadsOfAFindingLeadToTheirLanes() throws Exception {
+		Document page = parsed(page("lock-holder-reads-jdk25"));
+		Element thread = elements(ofClassIn(ofClass(page, "card").get(0), "plain"), "a").get(0);
+		String lane = thread.getAttribute("href").substring(1);
+		assertEquals(thread.getTextContent(), ofClass(page, "lane").stream()
+				.filter(row -> row.getAttribute("id").equals(lane)).map(row -> ofClassIn(row, "name").getTextContent())
+				.findFirst().orElse(""));
 	}
 
 	@Test

@@ -215,7 +215,8 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		html.begin("details").element("summary", TEXT.get("threads", shares.size()));
 		html.begin("ul", "class", "plain");
 		for (Share share : shares.subList(0, Math.min(MAX_THREADS, shares.size()))) {
-			html.begin("li").element("code", SafeText.shorten(share.lane().label(), MAX_NAME)).raw(" ");
+			html.begin("li").begin("a", "href", lanes.shows(share.lane()) ? "#" + anchors.lane(share.lane()) : null)
+					.element("code", TriagePage.linked(SafeText.shorten(share.lane().label(), MAX_NAME))).end("a").raw(" ");
 			html.element("span", TEXT.get("thread.waits", Durations.text(share.nanos()), share.count()), "class",
 					"soft");
 			html.end("li");

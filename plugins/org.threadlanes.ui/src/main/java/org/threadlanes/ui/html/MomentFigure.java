@@ -160,7 +160,8 @@ final class MomentFigure {
 		for (HoldPeriod period : moment.held().stream().sorted(Comparator.comparingLong(HoldPeriod::nanos).reversed())
 				.toList()) {
 			if (threads.contains(period.holder()) && seen.add(period.holder())) {
-				arrow(x(period.startNanos() + period.nanos() / 4), top + STRIP,
+				// Labels stand at the beginning of spans, and those of other threads often begin with the period.
+				arrow(x(period.endNanos() - period.nanos() / 8), top + STRIP,
 						top(threads.indexOf(period.holder())));
 			}
 		}

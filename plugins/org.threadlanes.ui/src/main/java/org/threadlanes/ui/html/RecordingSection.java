@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
@@ -104,9 +105,13 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 
 	private void findings(Anchors anchors, LanesFigure lanes) throws IOException {
 		List<Finding> findings = triage.findings();
-		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
+		boolean ofWaits = findings.stream().anyMatch(f -> Mark.of(f) == Mark.WARNING
+				|| Mark.of(f) == Mark.INFO && f.code() != FindingCode.JIT_PRESSURE);
+		if (!ofWaits) {
+			boolean compiles = !findings.isEmpty() && Mark.of(findings.get(0)) == Mark.INFO;
 			html.begin("div", "class", findings.isEmpty() ? "card fine" : "card cannot-tell");
-			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"), "class", "says");
+			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : compiles ? "only-compiles"
+					: "nothing-seen"), "class", "says");
 			String blocked = Durations.text(triage.lanes().totals().nanos(Verdict.BLOCKING));
 			html.element("p", triage.sites().summary().map(Message::toString)
 					.orElse(TEXT.get(blocked.equals("0") ? "no-blocking" : "nothing-blocked", blocked)));

@@ -91,7 +91,7 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		}
 		for (Finding finding : triage.findings()) {
 			if (finding.worst() != null && anchors.siteOf(finding.worst()) == site) {
-				html.element("a", TEXT.get("to-finding"), "href", "#" + anchors.finding(finding)).text(" ");
+				html.element("a", TEXT.get("to-finding", 1 + triage.findings().indexOf(finding)), "href", "#" + anchors.finding(finding)).text(" ");
 			}
 		}
 		StackDetails.write(html, "stack", sites.stack(site));
