@@ -85,6 +85,16 @@ public class StackPanelTest {
 	}
 
 	@Test
+	public void whoWaitsForAConnectionStandsBesideThoseThatHadOne() throws Exception {
+		read("hikari-waiters-jdk25");
+
+		model.show(model.triage().findings().get(0));
+
+		assertEquals(3, stacks().size());
+		item(stacks().get(1), "org.h2.command.dml.Call.query:70");
+	}
+
+	@Test
 	public void ownFramesAreBoldOnly() throws Exception {
 		read("quarkus-eventloop-blocked-jdk17");
 

@@ -14,8 +14,11 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
@@ -89,11 +92,19 @@ public final class StackPanel extends Composite {
 		long nanos = lane.end(i) - lane.start(i);
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
 				Durations.text(nanos)), lane.stack(i));
-		model.triage().sites().holders().of(lane, i).stream().filter(held -> held.nanos() >= MIN_SHARE * nanos)
+		List<Holding> monitor = model.triage().sites().holders().of(lane, i);
+		monitor.stream().filter(held -> held.nanos() >= MIN_SHARE * nanos)
 				.limit(MAX_HOLDERS).forEach(held -> side(held.kind(), TEXT.get("stack.held",
 						WaitTexts.name(held.holder()), kind(held.kind()), Durations.text(held.nanos())),
 						held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 								: held.holder().stack(held.span())));
+		Finding finding = model.finding();
+		if (monitor.isEmpty() && finding != null && new SpanRef(lane, i).equals(finding.worst())) {
+			Moment.of(model.triage(), finding).stream().flatMap(moment -> moment.holders().stream()).limit(MAX_HOLDERS)
+					.forEach(had -> side(had.lane().kind(had.index()), TEXT.get("stack.held",
+							WaitTexts.name(had.lane()), kind(had.lane().kind(had.index())),
+							Durations.text(had.endNanos() - had.startNanos())), had.lane().stack(had.index())));
+		}
 	}
 
 	private static String kind(WaitKind kind) {

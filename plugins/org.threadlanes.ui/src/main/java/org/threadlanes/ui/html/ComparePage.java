@@ -298,13 +298,8 @@ public final class ComparePage {
 			pool("B", b, pair.b(), nanos);
 		}
 		Viewport whole = Viewport.of(0, nanos, COLUMNS);
-		html.begin("div", "class", "lane axis", "role", "listitem").element("span", "", "class", "name")
-				.element("span", "", "class", "time").begin("span", "class", "ticks");
-		for (long time : TimeSteps.of(nanos, COLUMNS, LABEL_DISTANCE).in(whole)) {
-			html.element("span", time == 0 ? "0" : Durations.text(time), "style",
-					String.format(Locale.ROOT, "left:%.2f%%", 100 * whole.positionOf(time)));
-		}
-		html.end("span", "div", "div");
+		LanesFigure.axis(html, "", whole, TimeSteps.of(nanos, COLUMNS, LABEL_DISTANCE).in(whole), Durations::text);
+		html.end("div");
 	}
 
 	private static LaneSampler sampler(Triage triage) {

@@ -102,7 +102,9 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 
 	private void cost() throws IOException {
 		if (!hasCost(finding)) {
-			pool();
+			if (finding.pool() != null) {
+				row("pool", this::poolLink);
+			}
 			return;
 		}
 		row("cost", () -> {
@@ -123,12 +125,6 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 				poolLink();
 			}
 		});
-	}
-
-	private void pool() throws IOException {
-		if (finding.pool() != null) {
-			row("pool", this::poolLink);
-		}
 	}
 
 	private void poolLink() throws IOException {
@@ -215,8 +211,9 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		html.begin("details").element("summary", TEXT.get("threads", shares.size()));
 		html.begin("ul", "class", "plain");
 		for (Share share : shares.subList(0, Math.min(MAX_THREADS, shares.size()))) {
+			String name = SafeText.shorten(share.lane().label(), MAX_NAME);
 			html.begin("li").begin("a", "href", lanes.shows(share.lane()) ? "#" + anchors.lane(share.lane()) : null)
-					.element("code", TriagePage.linked(SafeText.shorten(share.lane().label(), MAX_NAME))).end("a").raw(" ");
+					.element("code", TriagePage.linked(name)).end("a").raw(" ");
 			html.element("span", TEXT.get("thread.waits", Durations.text(share.nanos()), share.count()), "class",
 					"soft");
 			html.end("li");

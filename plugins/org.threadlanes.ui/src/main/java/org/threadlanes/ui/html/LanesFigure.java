@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongFunction;
 
 import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.Triage;
@@ -120,7 +121,8 @@ final class LanesFigure {
 		for (int row = 0; row < drawn.size(); row++) {
 			row(rows.rows().get(row), drawn.get(row));
 		}
-		axis();
+		axis(html, SpanTitles.UTC.date(view.startNanos()), view, steps.in(view),
+				time -> steps.label(time, SpanTitles.UTC));
 		html.end("div");
 		if (drawn.size() < rows.rows().size()) {
 			html.element("p", TEXT.get("more.rows", rows.rows().size() - drawn.size()), "class", "soft");
@@ -179,16 +181,15 @@ final class LanesFigure {
 		html.end("span");
 	}
 
-	private void axis() throws IOException {
-		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", SpanTitles.UTC.date(view.startNanos()), "class", "name soft")
-				.element("span", "", "class", "time");
-		html.begin("span", "class", "ticks");
-		for (long time : steps.in(view)) {
+	/** Writes the times below the lanes. */
+	static void axis(HtmlWriter html, String name, Viewport view, long[] times, LongFunction<String> label)
+			throws IOException {
+		html.begin("div", "class", "lane axis", "role", "listitem").element("span", name, "class", "name soft")
+				.element("span", "", "class", "time").begin("span", "class", "ticks");
+		for (long time : times) {
 			double at = 100 * view.positionOf(time);
 			if (at < LAST_LABEL) {
-				html.element("span", steps.label(time, SpanTitles.UTC), "style",
-						String.format(Locale.ROOT, "left:%.2f%%", at));
+				html.element("span", label.apply(time), "style", String.format(Locale.ROOT, "left:%.2f%%", at));
 			}
 		}
 		html.end("span", "div");

@@ -89,9 +89,11 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 					Durations.text(held.nanos())));
 		}
+		int number = 0;
 		for (Finding finding : triage.findings()) {
+			number++;
 			if (finding.worst() != null && anchors.siteOf(finding.worst()) == site) {
-				html.element("a", TEXT.get("to-finding", 1 + triage.findings().indexOf(finding)), "href", "#" + anchors.finding(finding)).text(" ");
+				html.element("a", TEXT.get("to-finding", number), "href", "#" + anchors.finding(finding)).text(" ");
 			}
 		}
 		StackDetails.write(html, "stack", sites.stack(site));

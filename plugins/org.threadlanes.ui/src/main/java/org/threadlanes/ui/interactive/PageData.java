@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
@@ -19,7 +18,6 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.JsonDocument;
 import org.threadlanes.core.classify.rules.StackClassification;
-import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
@@ -38,7 +36,7 @@ import org.threadlanes.ui.paint.Palette;
 final class PageData {
 
 	private static final int MAX_CALLS = 40;
-	private static final int MAX_HOLDERS = 3;
+	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_REQUESTS = 50_000;
 	private static final long NANOS_PER_MICRO = 1_000;
 
@@ -145,8 +143,7 @@ final class PageData {
 	}
 
 	private void pool(Pool pool) throws IOException {
-		json.text("name", pool.name()).text("kind", Vocabulary.of(pool.kind()))
-				.number("blocking", length(pool.totals().nanos(Verdict.BLOCKING)));
+		json.text("name", pool.name()).number("blocking", length(pool.totals().nanos(Verdict.BLOCKING)));
 		json.objects("threads", pool.lanes(), this::thread);
 	}
 
@@ -244,6 +241,5 @@ final class PageData {
 					.number("firstBar", histogram.first())
 					.numbers("bars", IntStream.of(histogram.bars()).asLongStream());
 		}
-		texts("stack", Stream.of(triage.sites().stack(call)).flatMap(List::stream).map(Frame::toString).toList());
 	}
 }

@@ -26,7 +26,7 @@
 			lanes.push(lane);
 			return lane;
 		});
-		return {name: pool.name, kind: pool.kind, blocking: pool.blocking, lanes: ofPool,
+		return {name: pool.name, blocking: pool.blocking, lanes: ofPool,
 			open: ofPool.length <= 4 && ofPool.some(lane => lane.start.length) || data.findings.some(f => f.pool === pool.name)};
 	});
 	if (pools.length && !pools.some(pool => pool.open && pool.lanes.length > 1)) pools[0].open = true;
@@ -760,7 +760,7 @@
 		}
 		const found = data.findings[finding];
 		const held = (found ? found.holders : []).map(holder => ({lane: lanes[holder.lane], i: firstEndingAfter(lanes[holder.lane], holder.from)}))
-			.filter(wait => wait.i < wait.lane.start.length).slice(0, 2);
+			.filter(wait => wait.i < wait.lane.start.length);
 		return element('div', {}, element('p', {class: 'links'}, ...links), found ? element('p', {class: 'do'}, found.do) : null,
 			element('div', {class: 'stacks'}, stackColumn(lane, i, null),
 				...held.map(wait => stackColumn(wait.lane, wait.i, element('button', {onclick: () => select(wait.lane, wait.i, true)}, text('holder'))))));
