@@ -1,6 +1,5 @@
 package org.threadlanes.core.jfr;
 
-import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
@@ -16,15 +15,12 @@ final class ChunkDecoder {
 	private final ChunkReader reader;
 	private final BatchQueue full = new BatchQueue(MAX_BATCHES + 1);
 	private final BatchQueue empty = new BatchQueue(MAX_BATCHES);
-	private final Queue<EventBatch> spare;
 	private Thread thread;
 	private int batches;
 	private volatile Throwable failure;
 
-	/** @param spare the batches of chunks that are read */
-	ChunkDecoder(ChunkReader reader, Queue<EventBatch> spare) {
+	ChunkDecoder(ChunkReader reader) {
 		this.reader = reader;
-		this.spare = spare;
 	}
 
 	ChunkReader reader() {
@@ -60,8 +56,7 @@ final class ChunkDecoder {
 		EventBatch free = empty.poll();
 		if (free == null && batches < MAX_BATCHES) {
 			batches++;
-			free = spare.poll();
-			return free == null ? new EventBatch() : free;
+			return new EventBatch();
 		}
 		try {
 			return free == null ? empty.take() : free;
@@ -80,9 +75,6 @@ final class ChunkDecoder {
 			for (EventBatch batch = full.take(); batch != END; batch = full.take()) {
 				handler.accept(batch);
 				empty.add(batch);
-			}
-			for (EventBatch batch = empty.poll(); batch != null; batch = empty.poll()) {
-				spare.add(batch);
 			}
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();

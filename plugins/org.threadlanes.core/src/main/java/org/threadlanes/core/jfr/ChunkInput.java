@@ -14,8 +14,6 @@ import java.util.Arrays;
 final class ChunkInput {
 
 	private static final int WINDOW = 1 << 18;
-	/** The maximum number of bytes of a compressed number. */
-	private static final int MAX_NUMBER = 9;
 
 	private final UnpackedFile file;
 	private final long chunkOffset;
@@ -171,20 +169,9 @@ final class ChunkInput {
 
 	/** Skips this many compressed numbers. */
 	void skipCompressed(int count) {
-		if (limit - at < MAX_NUMBER * count) {
-			for (int i = 0; i < count; i++) {
-				readCompressed();
-			}
-			return;
+		for (int i = 0; i < count; i++) {
+			readCompressed();
 		}
-		byte[] bytes = window;
-		int i = at;
-		for (int left = count; left > 0; left--) {
-			for (int length = 1; bytes[i++] < 0 && length < MAX_NUMBER; length++) {
-				// only the loop counter matters
-			}
-		}
-		at = i;
 	}
 
 	void skip(int bytes) {

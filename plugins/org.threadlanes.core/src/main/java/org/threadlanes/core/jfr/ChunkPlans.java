@@ -11,7 +11,7 @@ import java.util.Set;
 final class ChunkPlans {
 
 	/** Types with ids below this are found without a map. */
-	static final int SMALL_TYPES = 8192;
+	private static final int SMALL_TYPES = 8192;
 	private static final String STRING = "java.lang.String";
 
 	private final ChunkMetadata metadata;

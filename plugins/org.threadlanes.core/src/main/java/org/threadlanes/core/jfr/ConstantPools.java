@@ -55,8 +55,6 @@ final class ConstantPools {
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final Map<Long, Pool> pools = new HashMap<>();
-	/** The same for types with small ids, for fast access. */
-	private final Pool[] small;
 	private final Map<Long, FieldProgram> programs = new HashMap<>();
 	private final List<byte[]> bytes = new ArrayList<>();
 	private final List<Integer> positions = new ArrayList<>();
@@ -71,17 +69,6 @@ final class ConstantPools {
 		this.types = types;
 		this.compressed = compressed;
 		addWithMembers(wanted);
-		long last = pools.keySet().stream().mapToLong(Long::longValue).filter(ConstantPools::isSmall).max().orElse(-1);
-		small = new Pool[(int) last + 1];
-		pools.forEach((id, pool) -> {
-			if (isSmall(id)) {
-				small[id.intValue()] = pool;
-			}
-		});
-	}
-
-	private static boolean isSmall(long typeId) {
-		return typeId >= 0 && typeId < ChunkPlans.SMALL_TYPES;
 	}
 
 	private void addWithMembers(Set<Long> wanted) {
@@ -188,7 +175,7 @@ final class ConstantPools {
 
 	/** @return the constants of a type; null if they are not needed */
 	Pool pool(long typeId) {
-		return typeId >= 0 && typeId < small.length ? small[(int) typeId] : pools.get(typeId);
+		return pools.get(typeId);
 	}
 
 	/** @return an input positioned at a constant */

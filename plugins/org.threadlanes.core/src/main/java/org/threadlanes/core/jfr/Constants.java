@@ -49,8 +49,6 @@ final class Constants {
 	private final Map<Pool, ThreadStruct[]> threads = new HashMap<>();
 	private final Map<Pool, Object[]> stacks = new HashMap<>();
 	private final Map<Object, String> textsOfStructs = new IdentityHashMap<>();
-	private Pool lastPool;
-	private Object[] lastTexts = {};
 	private final KeyTable frameKeys = new KeyTable();
 	private final List<Frame> frames = new ArrayList<>();
 	private final ChunkReader chunk;
@@ -161,11 +159,7 @@ final class Constants {
 
 	/** @return a constant as text for display; null if it is missing */
 	String text(Pool pool, int number) {
-		if (pool != lastPool) {
-			lastPool = pool;
-			lastTexts = texts.computeIfAbsent(pool, p -> new Object[p.size()]);
-		}
-		Object[] known = lastTexts;
+		Object[] known = texts.computeIfAbsent(pool, p -> new Object[p.size()]);
 		if (known[number] == null) {
 			String text = text(value(pool, number), 0);
 			known[number] = text == null ? NOTHING : text;

@@ -18,8 +18,6 @@ final class EventRow implements EventValues {
 	private final Constants constants;
 	private final Form[] forms;
 	private final int[] cells;
-	/** The cells of threads, and of whole numbers that are ns or have no unit, in the row; -1 for other values. */
-	private final int[] plain;
 	private final long[] nanosPerUnit;
 	private final Pool[] pools;
 	private final List<Slot> slots;
@@ -41,7 +39,6 @@ final class EventRow implements EventValues {
 		int count = slots.size();
 		forms = new Form[count];
 		cells = new int[count];
-		plain = new int[count];
 		nanosPerUnit = new long[count];
 		pools = new Pool[count];
 		for (int i = 0; i < count; i++) {
@@ -49,7 +46,6 @@ final class EventRow implements EventValues {
 			forms[i] = form(slot);
 			cells[i] = plan.place(slot);
 			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
-			plain[i] = forms[i] == Form.THREAD || forms[i] == Form.NUMBER && nanosPerUnit[i] == 1 ? cells[i] : -1;
 			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
 		}
 	}
@@ -137,15 +133,6 @@ final class EventRow implements EventValues {
 	public long nanos(int field) {
 		long value = number(field);
 		return value == 0 || nanosPerUnit[field] == 1 ? value : product(value, nanosPerUnit[field]);
-	}
-
-	@Override
-	public void numbers(int[] fields, long[] values) {
-		for (int i = 0; i < fields.length; i++) {
-			int field = fields[i];
-			int cell = field < 0 ? -1 : plain[field];
-			values[i] = cell >= 0 ? rows[first + cell] : isEmpty(field) ? -1 : nanos(field);
-		}
 	}
 
 	private static long product(long value, long unit) {

@@ -9,9 +9,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
 import org.threadlanes.core.base.work.Progress;
@@ -37,7 +35,6 @@ final class Reading {
 	private final List<ChunkHeader> read = new ArrayList<>();
 	private final List<ChunkMetadata> metadata = new ArrayList<>();
 	private final Map<String, Long> counts = new LinkedHashMap<>();
-	private final Queue<EventBatch> spare = new ConcurrentLinkedQueue<>();
 	private ChunkPlans plans;
 	private boolean plansOfCompressed;
 	private ChunkMetadata reported;
@@ -122,7 +119,7 @@ final class Reading {
 				reported = of;
 				skipped.add(header.offset() + header.metadataOffset(), of.size(), of.damage());
 			}
-			return new ChunkDecoder(new ChunkReader(in, header, plans), spare);
+			return new ChunkDecoder(new ChunkReader(in, header, plans));
 		} catch (DamagedChunkException e) {
 			skipped.add(header.offset(), header.size(), e.damage());
 			return null;

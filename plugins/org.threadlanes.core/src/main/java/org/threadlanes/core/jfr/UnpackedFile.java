@@ -244,13 +244,8 @@ final class UnpackedFile implements Closeable {
 
 	/** @return the bytes from an offset, up to a number or the end of the file; big endian */
 	ByteBuffer read(long offset, int length) throws IOException {
-		ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(length, Math.max(0, size() - offset)));
-		while (bytes.hasRemaining()) {
-			if (channel.read(bytes, offset + bytes.position()) < 0) {
-				break;
-			}
-		}
-		return bytes.flip();
+		byte[] bytes = new byte[(int) Math.min(length, Math.max(0, size() - offset))];
+		return ByteBuffer.wrap(bytes, 0, read(offset, bytes, 0, bytes.length));
 	}
 
 	/**

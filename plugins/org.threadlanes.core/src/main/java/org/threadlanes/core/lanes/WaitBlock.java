@@ -18,23 +18,18 @@ final class WaitBlock {
 	/** Less the number of the wait in its block: waits mostly follow one another as they were recorded. */
 	private static final int EVENT = 4;
 	private static final int COLUMNS = 5;
-	/** The widths before a column add up to less than 512. */
-	private static final int PREFIX_BITS = 9;
 
 	private final int size;
 	/** The smallest values, then the columns one after the other. */
 	private final long[] words;
 	/** The width of each column in bits, a byte each. */
 	private final long widths;
-	/** The sum of the widths before each column. */
-	private final long prefixes;
 	private final boolean disjoint;
 
-	private WaitBlock(int size, long[] words, long widths, long prefixes, boolean disjoint) {
+	private WaitBlock(int size, long[] words, long widths, boolean disjoint) {
 		this.size = size;
 		this.words = words;
 		this.widths = widths;
-		this.prefixes = prefixes;
 		this.disjoint = disjoint;
 	}
 
@@ -53,7 +48,6 @@ final class WaitBlock {
 				words = new long[COLUMNS + COLUMNS * count];
 			}
 			long widths = 0;
-			long prefixes = 0;
 			bit = COLUMNS * Long.SIZE;
 			boolean disjoint = true;
 			long lastStart = Long.MIN_VALUE;
@@ -90,11 +84,9 @@ final class WaitBlock {
 						}
 					}
 				}
-				prefixes |= (long) ((bit - COLUMNS * Long.SIZE) / count) << PREFIX_BITS * column;
 				widths |= (long) pack(column, count) << Byte.SIZE * column;
 			}
-			return new WaitBlock(count, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE), widths, prefixes,
-					disjoint);
+			return new WaitBlock(count, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE), widths, disjoint);
 		}
 
 		/** @return the width */
@@ -149,7 +141,11 @@ final class WaitBlock {
 	}
 
 	private int firstBit(int column) {
-		return COLUMNS * Long.SIZE + ((int) (prefixes >>> PREFIX_BITS * column) & (1 << PREFIX_BITS) - 1) * size;
+		int before = 0;
+		for (int i = 0; i < column; i++) {
+			before += width(i);
+		}
+		return COLUMNS * Long.SIZE + before * size;
 	}
 
 	private long read(int column, int i) {

@@ -27,9 +27,6 @@ final class TextTable implements Closeable {
 	private final SpillFile disk = new SpillFile();
 	private final List<String> texts = new ArrayList<>();
 	private final Map<String, Integer> numbers = new HashMap<>();
-	/** Recent texts and their numbers: the same objects recur. */
-	private final String[] recent = new String[64];
-	private final long[] recentNumbers = new long[64];
 	private long bytes;
 	/** Texts not yet on disk. */
 	private final ByteArrayOutputStream tail = new ByteArrayOutputStream();
@@ -41,15 +38,6 @@ final class TextTable implements Closeable {
 
 	/** @return the number of a text */
 	long add(String text) {
-		int slot = text.hashCode() & recent.length - 1;
-		if (recent[slot] != text) {
-			recentNumbers[slot] = find(text);
-			recent[slot] = text;
-		}
-		return recentNumbers[slot];
-	}
-
-	private long find(String text) {
 		Integer known = numbers.get(text);
 		if (known != null) {
 			return known;
