@@ -25,7 +25,6 @@ import org.threadlanes.core.tables.EventTable;
 import org.threadlanes.core.tables.EventTableOptions;
 import org.threadlanes.core.tables.EventTables;
 import org.threadlanes.core.tables.EventTypeColumns;
-import org.threadlanes.core.tables.RowOrder;
 import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.LocalRecording;
 import org.threadlanes.fleet.table.RecordedTables;
@@ -56,7 +55,7 @@ final class RecordingRows implements Iterator<List<Object[]>>, Closeable {
 			throws RecordingException, IOException {
 		this.query = query;
 		this.file = file;
-		events = new EventTables(new EventTableOptions(query.rows().events(), RowOrder.START_TIME,
+		events = new EventTables(new EventTableOptions(query.rows().events(), ColumnStyle.READABLE,
 				EventTableOptions.DEFAULT_STACK_DEPTH, null, MEMORY));
 		boolean isRead = false;
 		try {

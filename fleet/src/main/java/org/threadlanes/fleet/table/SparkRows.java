@@ -17,7 +17,6 @@ import org.threadlanes.core.tables.ColumnType;
 import org.threadlanes.core.tables.RowSink;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.tables.TablePart;
-import org.threadlanes.core.tables.TimeUnits;
 
 /**
  * Turns the rows of a table into arrays of Spark's internal values (times are in microseconds), in the order of the
@@ -158,7 +157,7 @@ public final class SparkRows implements RowSink {
 			empty();
 			return;
 		}
-		long nanosPerUnit = TimeUnits.nanosPer(columns.get(next).unit());
+		long nanosPerUnit = columns.get(next).nanosPerUnit();
 		if (nanosPlaces[next] >= 0) {
 			row[nanosPlaces[next]] = time;
 		}

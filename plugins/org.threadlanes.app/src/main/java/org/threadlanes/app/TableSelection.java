@@ -4,13 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.report.TriageTables;
 import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.core.base.text.SafeText;
-import org.threadlanes.core.tables.BufferedRow;
 import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.NearNames;
@@ -94,19 +92,7 @@ final class TableSelection {
 				return "--" + condition.name();
 			}
 		}
-		return isRange() && start(table) < 0 ? "--from, --to" : null;
-	}
-
-	private boolean isRange() {
-		return filter.fromNanos() != Long.MIN_VALUE || filter.toNanos() != Long.MAX_VALUE;
-	}
-
-	private static int index(Table table, String column) {
-		return table.columns().stream().map(Column::name).toList().indexOf(column);
-	}
-
-	private static int start(Table table) {
-		return index(table, "startTime");
+		return filter.rows(table.columns()) == null ? "--from, --to" : null;
 	}
 
 	private List<Integer> columns(Table table) throws UnknownNameException {
@@ -132,19 +118,12 @@ final class TableSelection {
 
 	/** @return the table with the requested columns and rows only */
 	Table view(Table table) {
-		boolean isAll = conditions.isEmpty() && !isRange();
+		boolean isAll = conditions.isEmpty() && !filter.hasRange();
 		try {
-			return isAll && fields.isEmpty() ? table : new TableView(table, columns(table), isAll ? null : rows(table));
+			return isAll && fields.isEmpty() ? table : new TableView(table, columns(table), isAll ? null
+					: RowCondition.rows(table.columns(), conditions).and(filter.rows(table.columns())));
 		} catch (UnknownNameException e) {
 			throw new IllegalStateException(e);
 		}
-	}
-
-	private Predicate<BufferedRow> rows(Table table) {
-		Predicate<BufferedRow> rows = RowCondition.rows(table.columns(), conditions);
-		int start = start(table);
-		int duration = index(table, "duration");
-		return !isRange() ? rows
-				: row -> rows.test(row) && filter.overlaps(row.number(start), row.number(start) + row.number(duration));
 	}
 }

@@ -39,7 +39,7 @@ public class EventTablesTest {
 	}
 
 	private static EventTableOptions options(EventFilter filter, long memory) {
-		return new EventTableOptions(filter, RowOrder.START_TIME, 64, null, memory);
+		return new EventTableOptions(filter, ColumnStyle.READABLE, 64, null, memory);
 	}
 
 	private static List<List<String>> rows(EventSource source, EventTableOptions options, String type,
@@ -198,7 +198,7 @@ public class EventTablesTest {
 
 	@Test
 	public void aStackIsOneCellWithTheRequestedNumberOfFrames() throws Exception {
-		EventTableOptions two = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 2, null, 1 << 20);
+		EventTableOptions two = new EventTableOptions(EventFilter.ALL, ColumnStyle.READABLE, 2, null, 1 << 20);
 		assertEquals("sun.nio.ch.SocketChannelImpl.read:71 < io.netty.buffer.PooledByteBuf.setBytes:255 < ...",
 				column(source(EVENT_LOOPS), two, "SocketRead", "stackTrace").get(0));
 		String whole = column(source(EVENT_LOOPS), EventTableOptions.DEFAULT, "SocketRead", "stackTrace").get(0);
@@ -236,7 +236,7 @@ public class EventTablesTest {
 		EventSource source = source(EVENT_LOOPS);
 		boolean[] read = {false};
 		EventTypeColumns type = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
-		EventTableOptions options = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 64,
+		EventTableOptions options = new EventTableOptions(EventFilter.ALL, ColumnStyle.READABLE, 64,
 				new Loops(read), 1 << 16);
 		try (EventTables tables = new EventTables(options)) {
 			EventTable table = tables.add(type,

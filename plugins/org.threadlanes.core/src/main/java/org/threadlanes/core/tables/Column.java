@@ -15,9 +15,24 @@ import org.threadlanes.core.jfr.FieldDescription;
 public record Column(String name, ColumnType type, String unit, String description, FieldDescription field) {
 
 	public Column {
-		if ((type == ColumnType.TIMESTAMP || type == ColumnType.DURATION) && TimeUnits.nanosPer(unit) == 0) {
+		if ((type == ColumnType.TIMESTAMP || type == ColumnType.DURATION) && nanosPer(unit) == 0) {
 			throw new IllegalArgumentException("a " + type.label() + " in '" + unit + "'");
 		}
+	}
+
+	private static long nanosPer(String unit) {
+		return switch (unit) {
+			case "ns" -> 1;
+			case "us" -> 1_000;
+			case "ms" -> 1_000_000;
+			case "s" -> 1_000_000_000;
+			default -> 0;
+		};
+	}
+
+	/** @return the length of its unit in ns; 0 if it is not one of {@code ns us ms s} */
+	public long nanosPerUnit() {
+		return nanosPer(unit);
 	}
 
 	/** @return the name with the unit where the type is DURATION: {@code timeout_ms}, {@code port} */

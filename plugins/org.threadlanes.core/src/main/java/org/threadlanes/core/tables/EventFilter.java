@@ -1,5 +1,8 @@
 package org.threadlanes.core.tables;
 
+import java.util.List;
+import java.util.function.Predicate;
+
 import org.threadlanes.core.base.text.Glob;
 
 /**
@@ -15,7 +18,7 @@ public record EventFilter(long fromNanos, long toNanos, String thread) {
 	/** All events. */
 	public static final EventFilter ALL = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, null);
 
-	boolean hasRange() {
+	public boolean hasRange() {
 		return fromNanos != Long.MIN_VALUE || toNanos != Long.MAX_VALUE;
 	}
 
@@ -26,6 +29,18 @@ public record EventFilter(long fromNanos, long toNanos, String thread) {
 	 */
 	public boolean overlaps(long startNanos, long endNanos) {
 		return (startNanos < toNanos || toNanos == Long.MAX_VALUE) && endNanos >= fromNanos;
+	}
+
+	/**
+	 * @param columns the columns of a table
+	 * @return selects the rows that overlap the range, all if it has no bounds; null if the table has no times
+	 */
+	public Predicate<BufferedRow> rows(List<Column> columns) {
+		List<String> names = columns.stream().map(Column::name).toList();
+		int start = names.indexOf("startTime");
+		int duration = names.indexOf("duration");
+		return !hasRange() ? row -> true : start < 0 ? null
+				: row -> overlaps(row.number(start), row.number(start) + row.number(duration));
 	}
 
 	/** @return the pattern; null if all threads match */

@@ -96,7 +96,7 @@ public final class EventTable implements Table {
 		private final int[] varying;
 		/** For each differing cell, its place in {@link #varying}. */
 		private final int[] sources = new int[layout.differing.length];
-		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
+		private final boolean byEnd = options.style() == ColumnStyle.AS_RECORDED;
 		/** Whether the filter accepts a thread's events, by the thread's number in the chunk. */
 		private final Map<Integer, Boolean> matches = new HashMap<>();
 		private int chunkBefore = -1;

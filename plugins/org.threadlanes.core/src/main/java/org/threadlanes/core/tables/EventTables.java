@@ -91,7 +91,7 @@ public final class EventTables implements Closeable {
 
 	private final class Visitor implements EventVisitor {
 
-		private final JfrToolClock toolClock = options.order() == RowOrder.AS_JFR_PRINTS
+		private final JfrToolClock toolClock = options.style() == ColumnStyle.AS_RECORDED
 				? new JfrToolClock(Runtime.version().feature()) : null;
 
 		@Override

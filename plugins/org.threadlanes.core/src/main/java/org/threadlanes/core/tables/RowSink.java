@@ -43,7 +43,7 @@ public interface RowSink {
 	boolean endRow();
 
 	/**
-	 * Announces the time zone of the following rows. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
+	 * Announces the time zone of the following rows. Only tables of {@link ColumnStyle#AS_RECORDED} do.
 	 *
 	 * @param offset the offset from UTC
 	 */

@@ -16,7 +16,6 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.EventSource;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.tables.BufferedRow;
-import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.ColumnStyle;
 import org.threadlanes.core.tables.EventCatalog;
 import org.threadlanes.core.tables.EventFilter;
@@ -195,15 +194,7 @@ final class ExportModel {
 
 	/** @return a filter for the selection; null for all rows */
 	private Predicate<BufferedRow> rows(TableChoice table, Table all) {
-		if (!onlySelection || !isWaits(table)) {
-			return null;
-		}
-		List<String> columns = all.columns().stream().map(Column::name).toList();
-		int start = columns.indexOf("startTime");
-		int duration = columns.indexOf("duration");
-		TimeRange range = selection;
-		return row -> row.number(start) < range.endNanos()
-				&& row.number(start) + row.number(duration) >= range.startNanos();
+		return onlySelection && isWaits(table) ? filter().rows(all.columns()) : null;
 	}
 
 	/** @return the options of an export, without row filters */
@@ -256,6 +247,6 @@ final class ExportModel {
 
 	/** @return what the rows of a preview depend on, other than columns and format */
 	Object previewKey() {
-		return List.of(shown.id, style(), profile().order(), filter(), options.events().stackDepth());
+		return List.of(shown.id, style(), filter(), options.events().stackDepth());
 	}
 }

@@ -22,7 +22,6 @@ import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.EventTableOptions;
 import org.threadlanes.core.tables.EventTables;
 import org.threadlanes.core.tables.EventTypeColumns;
-import org.threadlanes.core.tables.RowOrder;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.testing.Recordings;
 
@@ -49,7 +48,7 @@ public class LanesContextTest {
 		LanesBuilder withoutSpans = LanesBuilder.withoutSpans(lanes.rules());
 		ThreadLanes spanless = withoutSpans.finish(recording, source.read(withoutSpans, Progress.NONE));
 		assertEquals(0, spanless.lanes().stream().mapToInt(ThreadLane::size).sum());
-		EventTableOptions options = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 64,
+		EventTableOptions options = new EventTableOptions(EventFilter.ALL, ColumnStyle.READABLE, 64,
 				new LanesContext(spanless), 1 << 20);
 		EventTypeColumns reads = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
 		try (EventTables tables = new EventTables(options)) {

@@ -15,7 +15,7 @@ import org.threadlanes.core.tables.EventTableOptions;
 public record CsvOptions(CsvFormat format, EventTableOptions events, boolean meta, boolean replace) {
 
 	public CsvOptions {
-		events = events.withOrder(format.profile().order());
+		events = events.withStyle(format.profile().style());
 	}
 
 	/**

@@ -4,7 +4,6 @@ import java.util.Optional;
 
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.tables.ColumnStyle;
-import org.threadlanes.core.tables.RowOrder;
 
 /** Who the CSV is for. */
 public enum CsvProfile implements HasId {
@@ -12,34 +11,27 @@ public enum CsvProfile implements HasId {
 	 * Scripts, SQL, DuckDB, pandas: comma, UTF-8, ISO-8601 times in UTC, durations as numbers with the unit in the
 	 * header.
 	 */
-	DATA(ColumnStyle.READABLE, RowOrder.START_TIME),
+	DATA(ColumnStyle.READABLE),
 	/**
 	 * A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, formulas
 	 * escaped.
 	 */
-	EXCEL(ColumnStyle.READABLE, RowOrder.START_TIME),
+	EXCEL(ColumnStyle.READABLE),
 	/**
 	 * The bytes of {@code jfr print --json} piped to {@code jq -r '... | @csv'}, without a header. The events are in
 	 * the order in which {@code jfr print} prints them, by end time in each chunk.
 	 */
-	JFR(ColumnStyle.AS_RECORDED, RowOrder.AS_JFR_PRINTS);
+	JFR(ColumnStyle.AS_RECORDED);
 
 	private final ColumnStyle style;
-	private final RowOrder order;
 
-	CsvProfile(ColumnStyle style, RowOrder order) {
+	CsvProfile(ColumnStyle style) {
 		this.style = style;
-		this.order = order;
 	}
 
-	/** @return which columns the tables of events have */
+	/** @return which columns the tables of events have, and the order of their rows */
 	public ColumnStyle style() {
 		return style;
-	}
-
-	/** @return the order of events */
-	public RowOrder order() {
-		return order;
 	}
 
 	/**

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 import org.threadlanes.core.tables.Column;
-import org.threadlanes.core.tables.TimeUnits;
 
 /**
  * Profile {@code data}: times {@code 2026-11-20T10:04:25.353786408Z}, durations as whole numbers in the column's unit.
@@ -21,7 +20,7 @@ final class DataCells extends PlainCells {
 
 	DataCells(List<Column> columns) {
 		super(columns, '.');
-		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		nanosPerUnit = columns.stream().mapToLong(Column::nanosPerUnit).toArray();
 		unitsPerSecond = LongStream.of(nanosPerUnit).map(nanos -> nanos == 0 ? 0 : NANOS / nanos).toArray();
 		lastSecond = new long[columns.size()];
 		times = columns.stream().map(c -> new DateTimeText('T', ".000000000Z")).toArray(DateTimeText[]::new);

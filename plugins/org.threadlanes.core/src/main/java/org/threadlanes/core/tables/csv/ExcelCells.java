@@ -7,7 +7,6 @@ import java.time.zone.ZoneRules;
 import java.util.List;
 
 import org.threadlanes.core.tables.Column;
-import org.threadlanes.core.tables.TimeUnits;
 
 /**
  * Profile {@code excel}: local times {@code 2026-11-20 11:04:25.353}, which spreadsheets recognize, durations in ms,
@@ -30,7 +29,7 @@ final class ExcelCells extends PlainCells {
 		super(columns, point);
 		this.zone = zone.getRules();
 		this.point = point;
-		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		nanosPerUnit = columns.stream().mapToLong(Column::nanosPerUnit).toArray();
 		times = columns.stream().map(c -> new DateTimeText(' ')).toArray(DateTimeText[]::new);
 	}
 

@@ -11,7 +11,6 @@ import java.util.List;
 import org.threadlanes.core.jfr.FieldDescription;
 import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.ColumnType;
-import org.threadlanes.core.tables.TimeUnits;
 
 /**
  * Profile {@code jfr}: the cells of {@code jfr print --json} piped to jq 1.6's {@code @csv}, which quotes all texts and
@@ -48,7 +47,7 @@ final class JfrCells implements CellFormat {
 	JfrCells(List<Column> columns, int jdk) {
 		types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		wholes = columns.stream().map(c -> whole(c, jdk)).toArray(Whole[]::new);
-		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		nanosPerUnit = columns.stream().mapToLong(Column::nanosPerUnit).toArray();
 		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
 		forever = jdk >= FOREVER_SINCE;
 		lastDecimals = new double[types.length];

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.threadlanes.core.base.text.JsonDocument;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.ColumnStyle;
 import org.threadlanes.core.tables.EventFilter;
-import org.threadlanes.core.tables.RowOrder;
 import org.threadlanes.core.tables.Table;
 
 /** The JSON file next to a CSV: its source, what was skipped in the recording, settings, filter and columns. */
@@ -37,7 +37,7 @@ record MetaFile(JsonDocument json) {
 			json.number("eventsInRecording", recording.eventCounts().get(table.name()));
 			json.object("settings", reading.settings().of(table.name()), this::settings);
 			json.object("filter", options.events().filter(), this::filter);
-			json.text("order", profile.order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints")
+			json.text("order", profile.style() == ColumnStyle.READABLE ? "start-time" : "as-jfr-prints")
 					.number("stackDepth", options.events().stackDepth());
 		}
 		json.object("csv", options.format(), format -> csv(format, csvName));
