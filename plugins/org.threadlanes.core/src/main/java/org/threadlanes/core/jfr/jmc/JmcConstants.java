@@ -28,23 +28,12 @@ final class JmcConstants {
 	private final List<Stack> stacks = new ArrayList<>();
 	private final Map<Frame, Frame> frames = new HashMap<>();
 	private final Map<Object, String> texts = new IdentityHashMap<>();
-	private IMCThread lastThread;
-	private int lastThreadNumber;
-	private IMCStackTrace lastStack;
-	private int lastStackNumber;
 
 	int number(IMCThread thread) {
-		if (thread != lastThread) {
-			Integer known = threadNumbers.get(thread);
-			if (known == null) {
-				known = threads.size();
-				threadNumbers.put(thread, known);
-				threads.add(struct(thread));
-			}
-			lastThread = thread;
-			lastThreadNumber = known;
-		}
-		return lastThreadNumber;
+		return threadNumbers.computeIfAbsent(thread, added -> {
+			threads.add(struct(added));
+			return threads.size() - 1;
+		});
 	}
 
 	ThreadStruct thread(int number) {
@@ -53,20 +42,14 @@ final class JmcConstants {
 
 	/** @return -1 for a stack without frames */
 	int number(IMCStackTrace trace) {
-		if (trace != lastStack) {
-			Integer known = stackNumbers.get(trace);
-			if (known == null) {
-				Stack stack = stack(trace);
-				known = stack == null ? -1 : stacks.size();
-				stackNumbers.put(trace, known);
-				if (stack != null) {
-					stacks.add(stack);
-				}
+		return stackNumbers.computeIfAbsent(trace, added -> {
+			Stack stack = stack(added);
+			if (stack == null) {
+				return -1;
 			}
-			lastStack = trace;
-			lastStackNumber = known;
-		}
-		return lastStackNumber;
+			stacks.add(stack);
+			return stacks.size() - 1;
+		});
 	}
 
 	Stack stack(int number) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 import org.openjdk.jmc.common.item.Aggregators;
 import org.openjdk.jmc.common.item.IAccessorKey;
@@ -77,19 +79,35 @@ public final class LoadedItems implements EventSource {
 	 * @param progress receives progress
 	 * @return what was read
 	 */
-	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {
+	public ReadSummary read(EventVisitor visitor, Consumer<IItem> current, Progress progress) {
 		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
 		JmcConstants constants = new JmcConstants();
 		Map<String, Long> counts = new LinkedHashMap<>();
+		forEach(items, progress, iterable -> handler(iterable, constants, visitor, current, counts));
+		return summary(counts);
+	}
+
+	/** @param handlers makes what receives the items of an iterable; null to skip them */
+	static void forEach(IItemCollection items, Progress progress, Function<IItemIterable, Consumer<IItem>> handlers) {
 		long total = 0;
 		for (IItemIterable iterable : items) {
 			total += iterable.getItemCount();
 		}
-		long done = 0;
+		long before = 0;
 		for (IItemIterable iterable : items) {
-			done += deliver(iterable, constants, visitor, current, counts, progress, done, total);
+			Consumer<IItem> handler = handlers.apply(iterable);
+			long done = before;
+			for (IItem item : handler == null ? List.<IItem> of() : iterable) {
+				handler.accept(item);
+				if (++done % EVENTS_BETWEEN_PROGRESS == 0) {
+					progress.at(done, total);
+					if (progress.isCanceled()) {
+						throw new CancellationException();
+					}
+				}
+			}
+			before += iterable.getItemCount();
 		}
-		return summary(counts);
 	}
 
 	// Deprecated because a collection may span several recordings; we want the ranges of all.
@@ -121,10 +139,8 @@ public final class LoadedItems implements EventSource {
 		return quantity == null ? 0 : quantity.clampedLongValueIn(UnitLookup.EPOCH_NS);
 	}
 
-	private static long deliver(
-		IItemIterable iterable, JmcConstants constants, EventVisitor visitor,
-		java.util.function.Consumer<IItem> current,
-		Map<String, Long> counts, Progress progress, long doneBefore, long total) {
+	private static Consumer<IItem> handler(IItemIterable iterable, JmcConstants constants, EventVisitor visitor,
+			Consumer<IItem> current, Map<String, Long> counts) {
 		IType<IItem> type = iterable.getType();
 		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
 		List<IAccessorKey<?>> keys = fields(type);
@@ -132,24 +148,16 @@ public final class LoadedItems implements EventSource {
 				constants);
 		EventHandler handler = visitor.visit(events);
 		if (handler == null) {
-			return iterable.getItemCount();
+			return null;
 		}
 		IMemberAccessor<?, IItem>[] accessors = events.wanted().stream().map(i -> type.getAccessor(keys.get(i)))
 				.<IMemberAccessor<?, IItem>> toArray(IMemberAccessor[]::new);
 		Object[] values = new Object[accessors.length];
-		long count = 0;
-		for (IItem item : iterable) {
+		return item -> {
 			read(item, accessors, values);
 			current.accept(item);
 			handler.event(events.of(values));
-			if (++count % EVENTS_BETWEEN_PROGRESS == 0) {
-				progress.at(doneBefore + count, total);
-				if (progress.isCanceled()) {
-					throw new CancellationException();
-				}
-			}
-		}
-		return count;
+		};
 	}
 
 	/** A method of its own: as a loop within the one over all items, it would be compiled together with the handler. */

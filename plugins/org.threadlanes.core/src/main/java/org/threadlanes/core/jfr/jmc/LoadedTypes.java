@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 import org.openjdk.jmc.common.IDescribable;
 import org.openjdk.jmc.common.item.IAccessorKey;
@@ -30,8 +30,6 @@ import org.threadlanes.core.jfr.TypeDescription;
  * time, and whether all numbers fit single precision.
  */
 final class LoadedTypes {
-
-	private static final int EVENTS_BETWEEN_PROGRESS = 1 << 14;
 
 	private static final class Field {
 
@@ -125,15 +123,7 @@ final class LoadedTypes {
 	private final Map<String, Long> counts = new LinkedHashMap<>();
 
 	RecordingContents contents(IItemCollection items, Progress progress, ReadSummary summary) {
-		long total = 0;
-		for (IItemIterable iterable : items) {
-			total += iterable.getItemCount();
-		}
-		long done = 0;
-		for (IItemIterable iterable : items) {
-			see(iterable, progress, done, total);
-			done += iterable.getItemCount();
-		}
+		LoadedItems.forEach(items, progress, this::seeing);
 		Map<String, TypeDescription> described = new TreeMap<>();
 		types.forEach((id, type) -> {
 			List<FieldDescription> descriptions = new ArrayList<>();
@@ -145,7 +135,7 @@ final class LoadedTypes {
 				List.of(), summary.unrecordedNanos()), described, Map.of());
 	}
 
-	private void see(IItemIterable iterable, Progress progress, long doneBefore, long total) {
+	private Consumer<IItem> seeing(IItemIterable iterable) {
 		IType<IItem> type = iterable.getType();
 		types.putIfAbsent(type.getIdentifier(), type);
 		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
@@ -157,17 +147,10 @@ final class LoadedTypes {
 			seen.add(ofType.computeIfAbsent(key.getIdentifier(),
 					id -> new Field(key.getContentType(), type.getAccessorKeys().get(key))));
 		}
-		long count = 0;
-		for (IItem item : iterable) {
+		return item -> {
 			for (int i = 0; i < seen.size(); i++) {
 				seen.get(i).see(accessors.get(i).getMember(item));
 			}
-			if (++count % EVENTS_BETWEEN_PROGRESS == 0) {
-				progress.at(doneBefore + count, total);
-				if (progress.isCanceled()) {
-					throw new CancellationException();
-				}
-			}
-		}
+		};
 	}
 }
