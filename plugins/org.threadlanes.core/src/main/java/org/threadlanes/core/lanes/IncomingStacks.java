@@ -2,10 +2,9 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
+import org.threadlanes.core.base.work.Numbering;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
@@ -18,9 +17,8 @@ final class IncomingStacks {
 	private final Rules rules;
 	/** Null before the first stack: the rules may still be parsed by another thread. */
 	private StackClassifier classifier;
-	private final List<Stack> stacks = new ArrayList<>();
+	private final Numbering<Stack> stacks = new Numbering<>();
 	private final List<StackClassification> classifications = new ArrayList<>();
-	private final Map<Stack, Integer> numbers = new HashMap<>();
 	/** By the numbers in the chunk, the numbers in this table plus 2; 0 means not seen yet. */
 	private int[] numbersInChunk = new int[256];
 
@@ -50,11 +48,8 @@ final class IncomingStacks {
 
 	/** @return the number of a stack */
 	int numberOf(Stack stack) {
-		Integer number = numbers.get(stack);
-		if (number == null) {
-			number = stacks.size();
-			numbers.put(stack, number);
-			stacks.add(stack);
+		int number = stacks.of(stack);
+		if (number == classifications.size()) {
 			classifications.add(classifier().classify(stack));
 		}
 		return number;
@@ -78,6 +73,6 @@ final class IncomingStacks {
 
 	/** @return the stacks so far */
 	StackTable stacks() {
-		return new StackTable(List.copyOf(stacks), List.copyOf(classifications));
+		return new StackTable(stacks.values(), List.copyOf(classifications));
 	}
 }

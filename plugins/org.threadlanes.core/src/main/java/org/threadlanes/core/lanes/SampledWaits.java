@@ -1,14 +1,12 @@
 package org.threadlanes.core.lanes;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
+import org.threadlanes.core.base.work.Numbering;
 import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventValues;
@@ -47,8 +45,7 @@ final class SampledWaits {
 
 	private final IncomingStacks stacks;
 	private final Map<LaneBuilder, SampledRuns> runs = new LinkedHashMap<>();
-	private final List<Activity> activities = new ArrayList<>();
-	private final Map<Activity, Integer> numbers = new HashMap<>();
+	private final Numbering<Activity> activities = new Numbering<>();
 	/** By the numbers of the stacks in the chunk, twice: awake, then asleep. The numbers of activities plus 1. */
 	private int[][] numbersInChunk = new int[2][64];
 
@@ -105,10 +102,7 @@ final class SampledWaits {
 	private int numberOf(Stack stack, boolean sleeping) {
 		SampledStack sampled = stack == null ? new SampledStack(null, null) : SampledStack.of(stack, sleeping);
 		int number = sampled.stack() == null ? StackTable.NONE : stacks.numberOf(sampled.stack());
-		return numbers.computeIfAbsent(new Activity(number, sampled.kind(), sleeping), added -> {
-			activities.add(added);
-			return activities.size() - 1;
-		});
+		return activities.of(new Activity(number, sampled.kind(), sleeping));
 	}
 
 	boolean isEmpty() {

@@ -9,9 +9,6 @@ package org.threadlanes.core.lanes;
  */
 public record Target(String name, String address, long timeoutMillis) implements Comparable<Target> {
 
-	/** Nothing is known. */
-	public static final Target NONE = new Target("", "", 0);
-
 	// Written out, as in ThreadKey.
 	@Override
 	public boolean equals(Object other) {

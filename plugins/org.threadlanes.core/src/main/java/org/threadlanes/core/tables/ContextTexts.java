@@ -1,10 +1,6 @@
 package org.threadlanes.core.tables;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-
+import org.threadlanes.core.base.work.Numbering;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.kinds.WaitKind;
@@ -16,10 +12,8 @@ import org.threadlanes.core.kinds.WaitKind;
 final class ContextTexts {
 
 	private final WaitContext context;
-	private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
-	private final List<ThreadKey> threads = new ArrayList<>();
-	private final Map<Stack, Integer> stackNumbers = new HashMap<>();
-	private final List<Stack> stacks = new ArrayList<>();
+	private final Numbering<ThreadKey> threads = new Numbering<>();
+	private final Numbering<Stack> stacks = new Numbering<>();
 
 	/** @param context looks them up; null if there is none */
 	ContextTexts(WaitContext context) {
@@ -28,19 +22,12 @@ final class ContextTexts {
 
 	/** @return the number of a thread */
 	int number(ThreadKey thread) {
-		return number(thread, threadNumbers, threads);
+		return threads.of(thread);
 	}
 
 	/** @return the number of a stack */
 	int number(Stack stack) {
-		return number(stack, stackNumbers, stacks);
-	}
-
-	private static <T> int number(T value, Map<T, Integer> numbers, List<T> values) {
-		return numbers.computeIfAbsent(value, v -> {
-			values.add(v);
-			return values.size() - 1;
-		});
+		return stacks.of(stack);
 	}
 
 	/** @return the pool of the thread with a number; null if it is not known */

@@ -1,5 +1,5 @@
 /**
- * Long work: progress and cancellation, work on several threads, and sorting many numbers.
+ * Long work: progress and cancellation, work on several threads, and numbering many values.
  *
  * @since 1.0
  */
