@@ -1,10 +1,8 @@
 package org.threadlanes.fleet.answer;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -17,6 +15,7 @@ import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
@@ -53,7 +52,8 @@ public final class AnswerPage {
 
 	private void page() throws IOException {
 		String title = TEXT.get("page.title", answer.recordings());
-		html.beginPage(TEXT.get("page.language"), title, style()).begin("main");
+		html.beginPage(TEXT.get("page.language"), title,
+				Resource.text(AnswerPage.class, "fleet.css") + HtmlWriter.pageStyle()).begin("main");
 		html.begin("header").element("p", "Thread Lanes", "class", "product").element("h1", title);
 		html.element("p", AnswerText.summary(answer), "class", "soft").end("header");
 		findings();
@@ -65,12 +65,6 @@ public final class AnswerPage {
 		html.end("section");
 		unreadable();
 		html.begin("footer").element("p", TEXT.get("page.footer")).end("footer").end("main", "body", "html").raw("\n");
-	}
-
-	private static String style() throws IOException {
-		try (InputStream in = AnswerPage.class.getResourceAsStream("fleet.css")) {
-			return new String(in.readAllBytes(), StandardCharsets.UTF_8) + HtmlWriter.pageStyle();
-		}
 	}
 
 	private void section(String title) throws IOException {

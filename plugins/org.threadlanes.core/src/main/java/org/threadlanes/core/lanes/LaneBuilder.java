@@ -51,15 +51,11 @@ final class LaneBuilder {
 		return key.javaId();
 	}
 
-	void started(long time) {
-		lifeEvent(time, 1);
-	}
-
-	void ended(long time) {
-		lifeEvent(time, -1);
-	}
-
-	private void lifeEvent(long time, int direction) {
+	/**
+	 * @param time ns since 1970 UTC
+	 * @param direction 1 if it started then, -1 if it ended
+	 */
+	void lifeEvent(long time, int direction) {
 		if (lifeEvents == null) {
 			lifeEvents = new ArrayList<>(2);
 		}

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 import org.threadlanes.core.base.work.Progress;
@@ -137,7 +138,7 @@ public final class LanesBuilder implements EventVisitor {
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
-		return new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
+		return new RawLanes(location, source, rules, stacks.classifier(), all, targets.targets(),
 				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost),
 				pauses.finish(source.startNanos()),
 				cpuLoads.finish(source.startNanos()), jvm.jvm(),
@@ -145,7 +146,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private static ThreadLanes lanes(RawLanes raw) {
-		return new ThreadLanes(raw, Verdicts.of(raw));
+		return ThreadLanes.of(raw, Verdicts.of(raw));
 	}
 
 	RawLanes raw(String location, ReadSummary source) {
@@ -196,8 +197,8 @@ public final class LanesBuilder implements EventVisitor {
 			case RecordingSettings.EVENT_TYPE -> settings.handler(type);
 			case RecordingSettings.RECORDING_TYPE -> settings.recordingHandler(type);
 			case "jdk.DataLoss" -> loss(type);
-			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, true);
-			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, false);
+			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, 1);
+			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, -1);
 			case "jdk.ThreadCPULoad" -> cpuLoad(type);
 			case "jdk.IntFlag" -> processors.flag(type);
 			case "jdk.ContainerConfiguration" -> processors.container(type);
@@ -340,60 +341,51 @@ public final class LanesBuilder implements EventVisitor {
 		return event -> losses.add(new DataLoss(event.nanos(time), event.number(amount)));
 	}
 
-	private EventHandler life(EventType type, boolean start) {
+	private EventHandler life(EventType type, int direction) {
 		int thread = type.want("thread", "eventThread");
 		int time = type.want("startTime");
-		return thread < 0 || time < 0 ? null : event -> {
-			LaneBuilder track = track(event, thread);
-			if (track != null && start) {
-				track.started(event.nanos(time));
-			} else if (track != null) {
-				track.ended(event.nanos(time));
-			}
-		};
+		return time < 0 ? null : ofThread(thread, (track, event) -> track.lifeEvent(event.nanos(time), direction));
 	}
 
 	private EventHandler cpuLoad(EventType type) {
-		int thread = type.want("eventThread");
 		int user = type.want("user");
 		int system = type.want("system");
-		return thread < 0 || user < 0 || system < 0 ? null : event -> {
-			LaneBuilder track = track(event, thread);
-			if (track != null) {
-				track.cpuLoad(event.decimal(user) + event.decimal(system));
-			}
-		};
+		return user < 0 || system < 0 ? null : ofThread(type.want("eventThread"),
+				(track, event) -> track.cpuLoad(event.decimal(user) + event.decimal(system)));
 	}
 
 	private EventHandler sample(EventType type, boolean running) {
-		int thread = type.want("sampledThread", "eventThread");
 		int stackTrace = type.want("stackTrace");
 		int time = type.want("startTime");
-		return thread < 0 ? null : event -> {
-			LaneBuilder track = track(event, thread);
-			if (track != null) {
-				if (running) {
-					track.sampledRunning();
-				}
-				int stack = stacks.numberOf(event, stackTrace);
-				track.sampled(stack, stacks.classification(stack));
-				if (withWaits && time >= 0) {
-					track.sampledAt(event.nanos(time), stack, !running);
-				}
+		return ofThread(type.want("sampledThread", "eventThread"), (track, event) -> {
+			if (running) {
+				track.sampledRunning();
 			}
-		};
+			int stack = stacks.numberOf(event, stackTrace);
+			track.sampled(stack, stacks.classification(stack));
+			if (withWaits && time >= 0) {
+				track.sampledAt(event.nanos(time), stack, !running);
+			}
+		});
 	}
 
 	/** Samples of JDK 25, each of which says for how much CPU time it stands. */
 	private EventHandler cpuTimeSample(EventType type) {
 		EventHandler sample = sample(type, true);
-		int thread = type.want("eventThread");
 		int period = type.want("samplingPeriod");
+		EventHandler ran = ofThread(type.want("eventThread"), (track, event) -> track.ran(event.nanos(period)));
 		return sample == null || period < 0 ? sample : event -> {
 			sample.event(event);
+			ran.event(event);
+		};
+	}
+
+	/** @return passes on events that have a thread in this field; null if there is no such field */
+	private EventHandler ofThread(int thread, BiConsumer<LaneBuilder, EventValues> action) {
+		return thread < 0 ? null : event -> {
 			LaneBuilder track = track(event, thread);
 			if (track != null) {
-				track.ran(event.nanos(period));
+				action.accept(track, event);
 			}
 		};
 	}

@@ -14,47 +14,38 @@ import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitTotals;
 
-/** The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC. */
-public final class ThreadLanes {
+/**
+ * The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC.
+ *
+ * @param location the location of the recording as given: a path, a URI, or just a name
+ * @param source what was read: its time range, its events, and what is missing
+ * @param rules the rules in use
+ * @param pools the pools, blocked most first
+ * @param lanes all lanes, pool by pool
+ * @param totals the totals of all lanes
+ * @param stacks the distinct stacks by number, see {@link ThreadLane#stack}
+ * @param targets what threads waited on by number, see {@link ThreadLane#target}
+ * @param requests the names of requests by number, see {@link ThreadRequests#name}; empty if no event is a request
+ * @param monitors the monitor of each wait on one, with its previous owner or notifier
+ * @param settings the settings of the event types
+ * @param losses when the JVM lost events, and how many bytes
+ * @param deadlocks the names of the threads of each deadlock that thread dumps show
+ * @param pauses when garbage collection stopped all threads
+ * @param cpuLoads how busy the processors were
+ * @param jvm the JVM that was recorded
+ * @param processors the number of processors that the JVM could use; 0 if the recording does not say
+ * @param mostCompiledNanos the most time that all compilations, however short, took between two statistics of the
+ *            compilers in ns; -1 if not recorded
+ * @param jvmStartNanos when the JVM started; 0 if not recorded
+ * @param ruleUse how often each rule decided
+ */
+public record ThreadLanes(String location, ReadSummary source, Rules rules, List<Pool> pools, List<ThreadLane> lanes,
+		WaitTotals totals, StackTable stacks, List<Target> targets, List<String> requests, MonitorEvents monitors,
+		RecordingSettings settings, List<DataLoss> losses, List<Set<String>> deadlocks, Pauses pauses,
+		CpuLoads cpuLoads, RecordedJvm jvm, int processors, long mostCompiledNanos, long jvmStartNanos,
+		RuleUse ruleUse) {
 
-	private final String location;
-	private final ReadSummary source;
-	private final Rules rules;
-	private final List<Pool> pools;
-	private final List<ThreadLane> lanes;
-	private final StackTable stacks;
-	private final List<Target> targets;
-	private final List<String> requests;
-	private final MonitorEvents monitors;
-	private final RecordingSettings settings;
-	private final List<DataLoss> losses;
-	private final List<Set<String>> deadlocks;
-	private final Pauses pauses;
-	private final CpuLoads cpuLoads;
-	private final RecordedJvm jvm;
-	private final int processors;
-	private final long mostCompiledNanos;
-	private final long jvmStartNanos;
-	private final WaitTotals totals = new WaitTotals();
-	private final RuleUse ruleUse;
-
-	ThreadLanes(RawLanes raw, Verdicts verdicts) {
-		location = raw.location();
-		source = raw.source();
-		rules = raw.rules();
-		stacks = verdicts.stacks();
-		targets = raw.targets();
-		requests = raw.requests();
-		settings = raw.settings();
-		losses = raw.losses();
-		deadlocks = raw.deadlocks();
-		pauses = raw.pauses();
-		cpuLoads = raw.cpuLoads();
-		jvm = raw.jvm();
-		processors = raw.processors();
-		mostCompiledNanos = raw.mostCompiledNanos();
-		jvmStartNanos = raw.jvmStartNanos();
-		ruleUse = verdicts.ruleUse();
+	static ThreadLanes of(RawLanes raw, Verdicts verdicts) {
 		Map<Integer, ThreadLane> byNumber = new LinkedHashMap<>();
 		for (int i = 0; i < raw.lanes().size(); i++) {
 			RawLane lane = raw.lanes().get(i);
@@ -63,36 +54,20 @@ public final class ThreadLanes {
 				byNumber.put(lane.number(), new ThreadLane(lane, verdict));
 			}
 		}
-		pools = Pool.of(byNumber.values());
-		lanes = pools.stream().flatMap(p -> p.lanes().stream()).toList();
-		monitors = raw.monitors().finish(byNumber::get);
+		List<Pool> pools = Pool.of(byNumber.values());
+		WaitTotals totals = new WaitTotals();
 		pools.forEach(pool -> totals.add(pool.totals()));
+		return new ThreadLanes(raw.location(), raw.source(), raw.rules(), pools,
+				pools.stream().flatMap(p -> p.lanes().stream()).toList(), totals, verdicts.stacks(), raw.targets(),
+				raw.requests(), raw.monitors().finish(byNumber::get), raw.settings(), raw.losses(), raw.deadlocks(),
+				raw.pauses(), raw.cpuLoads(), raw.jvm(), raw.processors(), raw.mostCompiledNanos(),
+				raw.jvmStartNanos(), verdicts.ruleUse());
 	}
 
 	/** @return the display name, for example its file's name */
 	public String name() {
 		String name = location.substring(Math.max(location.lastIndexOf('/'), location.lastIndexOf('\\')) + 1);
 		return name.isEmpty() ? location : name;
-	}
-
-	/** @return the location of the recording as given: a path, a URI, or just a name */
-	public String location() {
-		return location;
-	}
-
-	/** @return the JVM that was recorded */
-	public RecordedJvm jvm() {
-		return jvm;
-	}
-
-	/** @return what was read: its time range, its events, and what is missing */
-	public ReadSummary source() {
-		return source;
-	}
-
-	/** @return the rules in use */
-	public Rules rules() {
-		return rules;
 	}
 
 	/** @return the start of the recording */
@@ -103,21 +78,6 @@ public final class ThreadLanes {
 	/** @return the end of the recording */
 	public long endNanos() {
 		return source.endNanos();
-	}
-
-	/** @return the pools, blocked most first */
-	public List<Pool> pools() {
-		return pools;
-	}
-
-	/** @return all lanes, pool by pool */
-	public List<ThreadLane> lanes() {
-		return lanes;
-	}
-
-	/** @return the totals of all lanes */
-	public WaitTotals totals() {
-		return totals;
 	}
 
 	/**
@@ -184,58 +144,5 @@ public final class ThreadLanes {
 	/** @return the number of distinct stacks */
 	public int stackCount() {
 		return stacks.size();
-	}
-
-	/** @return the monitor of each wait on one, with its previous owner or notifier */
-	public MonitorEvents monitors() {
-		return monitors;
-	}
-
-	/** @return the settings of the event types */
-	public RecordingSettings settings() {
-		return settings;
-	}
-
-	/** @return when the JVM lost events, and how many bytes */
-	public List<DataLoss> losses() {
-		return losses;
-	}
-
-	/** @return the names of the threads of each deadlock that thread dumps show */
-	public List<Set<String>> deadlocks() {
-		return deadlocks;
-	}
-
-	/** @return when garbage collection stopped all threads */
-	public Pauses pauses() {
-		return pauses;
-	}
-
-	/** @return how busy the processors were */
-	public CpuLoads cpuLoads() {
-		return cpuLoads;
-	}
-
-	/** @return the number of processors that the JVM could use; 0 if the recording does not say */
-	public int processors() {
-		return processors;
-	}
-
-	/**
-	 * @return the most time that all compilations, however short, took between two statistics of the compilers in ns;
-	 *         -1 if not recorded
-	 */
-	public long mostCompiledNanos() {
-		return mostCompiledNanos;
-	}
-
-	/** @return when the JVM started, in ns since 1970 UTC; 0 if not recorded */
-	public long jvmStartNanos() {
-		return jvmStartNanos;
-	}
-
-	/** @return how often each rule decided */
-	public RuleUse ruleUse() {
-		return ruleUse;
 	}
 }

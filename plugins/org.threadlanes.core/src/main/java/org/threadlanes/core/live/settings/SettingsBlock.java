@@ -1,15 +1,11 @@
 package org.threadlanes.core.live.settings;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+
+import org.threadlanes.core.base.text.Resource;
 
 /** A block of {@code events.settings}, which explains the format. */
 final class SettingsBlock {
@@ -32,12 +28,7 @@ final class SettingsBlock {
 
 	/** @return the blocks of the shipped file */
 	static List<SettingsBlock> shipped() {
-		try (InputStream file = SettingsBlock.class.getResourceAsStream(FILE);
-				BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-			return parse(lines.lines().toList());
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		return parse(Resource.text(SettingsBlock.class, FILE).lines().toList());
 	}
 
 	static List<SettingsBlock> parse(List<String> lines) {
