@@ -1,6 +1,6 @@
 package org.threadlanes.core.tables;
 
-/** Which columns a table of events has, and the order of its rows. Rows that compare equal keep that of the recording. */
+/** Which columns a table of events has, and how its rows are sorted. Those that compare equal keep their order. */
 public enum ColumnStyle {
 	/** For people and scripts: a thread is its name, id and group, a stack is its top frame. Rows are by start time. */
 	READABLE,

@@ -9,7 +9,8 @@ package org.threadlanes.core.tables;
  * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
  * @param memory the memory limit of rows, in bytes; beyond it they go to disk
  */
-public record EventTableOptions(EventFilter filter, ColumnStyle style, int stackDepth, WaitContext context, long memory) {
+public record EventTableOptions(EventFilter filter, ColumnStyle style, int stackDepth, WaitContext context,
+		long memory) {
 
 	/** The JDK's own default. */
 	public static final int DEFAULT_STACK_DEPTH = 64;
