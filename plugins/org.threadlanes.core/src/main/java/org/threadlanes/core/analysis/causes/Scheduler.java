@@ -51,6 +51,10 @@ final class Scheduler {
 	static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
+		boolean isServed = isScheduled || dispatchers.serve(pool);
+		if (!isServed && pool.lanes().size() > 1) {
+			return null;
+		}
 		List<Stretch> idle = new ArrayList<>();
 		for (ThreadLane lane : pool.lanes()) {
 			for (int i = 0; i < lane.size(); i++) {
@@ -82,9 +86,8 @@ final class Scheduler {
 		if (late.size() < MIN_LONG || periods.length < Math.max(MIN_SHORT, late.size())) {
 			return null;
 		}
-		boolean isRegular = pool.lanes().size() == 1 && periods.length >= WaitEnds.MIN_ENDS
-				&& WaitEnds.areEqual(Arrays.stream(periods));
-		return isScheduled || isRegular || dispatchers.serve(pool) ? new Scheduler(pool, late, period) : null;
+		boolean isRegular = periods.length >= WaitEnds.MIN_ENDS && WaitEnds.areEqual(Arrays.stream(periods));
+		return isServed || isRegular ? new Scheduler(pool, late, period) : null;
 	}
 
 	/** A thread of the JDK's own may leave no event and no sample; what it does is nobody's task. */

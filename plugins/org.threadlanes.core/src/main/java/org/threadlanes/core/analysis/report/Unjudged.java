@@ -2,8 +2,6 @@ package org.threadlanes.core.analysis.report;
 
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
-import org.threadlanes.core.analysis.sites.SiteFilter;
-import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 
 /**
@@ -20,7 +18,7 @@ public record Unjudged(CallSites sites, long nanos, boolean isMuch) {
 
 	/** @return those of a triage */
 	public static Unjudged of(Triage triage) {
-		CallSites sites = triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN));
+		CallSites sites = triage.sites().unknown();
 		long nanos = sites.working().stream()
 				.filter(site -> !triage.causes().explain(site.stack()))
 				.mapToLong(CallSite::nanos).sum();

@@ -2,6 +2,7 @@ package org.threadlanes.core.analysis.sites;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,8 @@ public final class CallSites {
 	private final MonitorHolders holders;
 	private final SiteFilter filter;
 	private final List<CallSite> all;
+	/** Those without a verdict, if they were summed in the same pass; null otherwise. */
+	private final CallSites unknown;
 
 	private CallSites(ThreadLanes lanes, SiteKeys keys, MonitorHolders holders, SiteFilter filter) {
 		this.lanes = lanes;
@@ -52,6 +55,16 @@ public final class CallSites {
 		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
 				.thenComparing(CallSite::target));
 		all = List.copyOf(sites);
+		unknown = null;
+	}
+
+	private CallSites(CallSites whole, Verdict verdict, CallSites unknown) {
+		lanes = whole.lanes;
+		keys = whole.keys;
+		holders = whole.holders;
+		filter = SiteFilter.of(verdict);
+		all = whole.all.stream().filter(site -> site.verdict() == verdict).toList();
+		this.unknown = unknown;
 	}
 
 	/**
@@ -65,7 +78,13 @@ public final class CallSites {
 
 	/** @return the call sites of all blocking waits of a recording */
 	public static CallSites blocking(ThreadLanes lanes) {
-		return of(lanes, SiteFilter.of(Verdict.BLOCKING));
+		CallSites both = of(lanes, SiteFilter.of(EnumSet.of(Verdict.BLOCKING, Verdict.UNKNOWN)));
+		return new CallSites(both, Verdict.BLOCKING, new CallSites(both, Verdict.UNKNOWN, null));
+	}
+
+	/** @return the call sites of all waits of the recording that have no verdict */
+	public CallSites unknown() {
+		return unknown == null ? filtered(SiteFilter.of(Verdict.UNKNOWN)) : unknown;
 	}
 
 	/**

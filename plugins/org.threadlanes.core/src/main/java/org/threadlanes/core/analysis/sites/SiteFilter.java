@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.sites;
 
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
@@ -23,7 +24,13 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 
 	/** @return all waits of this verdict */
 	public static SiteFilter of(Verdict verdict) {
-		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true, (kind, v) -> v == verdict);
+		return of(Set.of(verdict));
+	}
+
+	/** @return all waits of these verdicts */
+	static SiteFilter of(Set<Verdict> verdicts) {
+		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true,
+				(kind, verdict) -> verdicts.contains(verdict));
 	}
 
 	/** @return whether a span of a lane is selected, at least in part */
