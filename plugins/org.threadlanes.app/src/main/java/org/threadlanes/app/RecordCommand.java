@@ -34,6 +34,9 @@ import picocli.CommandLine.Parameters;
 @Command(name = "record")
 final class RecordCommand extends Verb {
 
+	private static final String JVM = "%-9s %-9s %-10s %s";
+	private static final int MAX_PROGRAM = 70;
+
 	/** The least share of the time asked for; the JVM takes a moment to start and to stop. */
 	private static final double LEAST_SHARE = 0.8;
 
@@ -74,8 +77,7 @@ final class RecordCommand extends Verb {
 			if (spec.commandLine().getParseResult().matchedOptions().stream().anyMatch(option -> !option.inherited())) {
 				throw wrongUsage("usage.missing", spec.name(), UsageError.choices("PID|HOST:PORT|URL"));
 			}
-			new JvmTable(terminal).print(RunningJvm.list());
-			return ExitStatus.DONE;
+			return list(RunningJvm.list());
 		}
 		JvmAddress address = address(target);
 		if (last != null) {
@@ -108,6 +110,20 @@ final class RecordCommand extends Verb {
 		Gate gate = report.gate().gate();
 		gate.add(triage);
 		return report.gate().status(gate, terminal, isComplete(recorded, triage.lanes(), wanted.toNanos()));
+	}
+
+	private int list(List<RunningJvm> jvms) {
+		if (jvms.isEmpty()) {
+			terminal.out().println(Texts.TEXT.get("record.no-jvms"));
+			return ExitStatus.DONE;
+		}
+		terminal.row(JVM, Texts.TEXT.get("record.pid"), "JDK", Texts.TEXT.get("record.records"),
+				Texts.TEXT.get("record.program"));
+		for (RunningJvm jvm : jvms) {
+			terminal.row(JVM, jvm.pid(), jvm.jdk().isEmpty() ? "?" : SafeText.shorten(jvm.jdk(), 9),
+					Texts.TEXT.get("record.activity." + jvm.activity()), SafeText.shorten(jvm.program(), MAX_PROGRAM));
+		}
+		return ExitStatus.DONE;
 	}
 
 	/** A way to reach the JVM. */

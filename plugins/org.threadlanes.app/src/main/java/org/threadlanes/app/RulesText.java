@@ -29,7 +29,7 @@ record RulesText(Terminal terminal) {
 		List<NameRule> nameRules = lanes.rules().names().all();
 		Map<String, Integer> stacks = lanes.ruleUse().stacksByRule();
 		Map<String, Integer> threads = lanes.ruleUse().threadsByRule();
-		terminal.heading(TEXT.get("rules.stacks", lanes.stackCount()));
+		terminal.heading(TEXT.get("rules.stacks", lanes.stacks().size()));
 		won(stackRules, stacks, Rule::sentence);
 		terminal.heading(TEXT.get("rules.names", lanes.lanes().size()));
 		won(nameRules, threads, rule -> rule.pattern() + ": " + rule.sentence());

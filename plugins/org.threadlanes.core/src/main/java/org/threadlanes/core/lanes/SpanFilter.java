@@ -13,7 +13,7 @@ public record SpanFilter(long shortestNanos, boolean inferredOnly) {
 
 	/** @return whether it selects a span of a lane */
 	public boolean contains(ThreadLane lane, int i) {
-		return lane.end(i) - lane.start(i) >= shortestNanos && (!inferredOnly || lane.isInferred(i));
+		return lane.end(i) - lane.start(i) >= shortestNanos && contains(lane.groupOf(i));
 	}
 
 	/** @return whether it selects the spans of a group, if long enough */

@@ -167,7 +167,8 @@ public final class ThreadLane {
 		return waits.end(i);
 	}
 
-	private WaitGroup groupOf(int i) {
+	/** @return the group of a span */
+	public WaitGroup groupOf(int i) {
 		return groups.get(waits.group(i));
 	}
 
@@ -182,16 +183,6 @@ public final class ThreadLane {
 	/** @return whether the span starts a wait rather than continue an interrupted one */
 	public boolean isFirstPart(int i) {
 		return groupOf(i).isFirstPart();
-	}
-
-	/** @return whether it was put together from samples, so that its length is not known */
-	public boolean isSampled(int i) {
-		return groupOf(i).isSampled();
-	}
-
-	/** @return whether inference decided, not a rule */
-	public boolean isInferred(int i) {
-		return groupOf(i).isInferred();
 	}
 
 	/** @return whether the wait was on an event loop */

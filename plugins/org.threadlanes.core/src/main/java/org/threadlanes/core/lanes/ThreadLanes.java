@@ -96,11 +96,6 @@ public record ThreadLanes(String location, ReadSummary source, Rules rules, List
 		return requests.get(number);
 	}
 
-	/** @return the number of names of requests; 0 if no event is a request */
-	public int requestCount() {
-		return requests.size();
-	}
-
 	/**
 	 * @param number a number from {@link ThreadLane#stack}
 	 * @return the stack; null if there is none
@@ -134,15 +129,5 @@ public record ThreadLanes(String location, ReadSummary source, Rules rules, List
 	 */
 	public Decision decision(ThreadLane lane, int stack, WaitKind wait) {
 		return Decision.of(classification(stack), wait, lane.inferred(stack, wait), rules.judged(lane.kind()));
-	}
-
-	/** @return the number of distinct targets */
-	public int targetCount() {
-		return targets.size();
-	}
-
-	/** @return the number of distinct stacks */
-	public int stackCount() {
-		return stacks.size();
 	}
 }

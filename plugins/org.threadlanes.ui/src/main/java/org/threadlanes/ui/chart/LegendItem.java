@@ -35,7 +35,7 @@ public record LegendItem(Swatch swatch, String text) {
 						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
 			}
 		}
-		if (lanes.requestCount() > 0) {
+		if (!lanes.requests().isEmpty()) {
 			items.add(new LegendItem(Swatch.requests(palette), LanesChart.TEXT.get("requests")));
 		}
 		items.add(new LegendItem(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));

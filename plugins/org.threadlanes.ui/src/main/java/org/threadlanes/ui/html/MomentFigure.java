@@ -71,7 +71,7 @@ final class MomentFigure {
 
 	void write() throws IOException {
 		ThreadLane waiter = moment.worst().lane();
-		boolean isSampled = waiter.waitGroups().get(waiter.waitGroup(moment.worst().index())).isSampled();
+		boolean isSampled = waiter.groupOf(moment.worst().index()).isSampled();
 		String about = TEXT.get(isSampled ? "moment.sampled" : verdict() == Verdict.WORK ? "moment.work" : "moment",
 				SafeText.shorten(waiter.label(), MAX_NAME),
 				SpanTitles.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));

@@ -244,7 +244,7 @@ public final class LegendBar extends Composite {
 		new MenuItem(menu, SWT.SEPARATOR);
 		item(SWT.PUSH, Swatch.alive(palette), TEXT.get("legend.alive"));
 		item(SWT.PUSH, Swatch.running(palette), TEXT.get("legend.running"));
-		if (model.lanes().requestCount() > 0) {
+		if (!model.lanes().requests().isEmpty()) {
 			item(SWT.PUSH, Swatch.requests(palette), TEXT.get("legend.requests"));
 		}
 		item(SWT.PUSH, Swatch.notAlive(palette), TEXT.get("legend.not-alive"));

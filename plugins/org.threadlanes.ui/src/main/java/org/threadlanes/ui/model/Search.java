@@ -41,12 +41,12 @@ public final class Search {
 			return NONE;
 		}
 		Map<Frame, Boolean> frames = new HashMap<>();
-		boolean[] stacks = new boolean[lanes.stackCount()];
+		boolean[] stacks = new boolean[lanes.stacks().size()];
 		for (int i = 0; i < stacks.length; i++) {
 			stacks[i] = lanes.stack(i) != null && lanes.stack(i).frames().stream()
 					.anyMatch(frame -> frames.computeIfAbsent(frame, f -> text.matches(f.toString())));
 		}
-		boolean[] targets = new boolean[lanes.targetCount()];
+		boolean[] targets = new boolean[lanes.targets().size()];
 		for (int i = 0; i < targets.length; i++) {
 			targets[i] = text.matches(lanes.target(i).name());
 		}

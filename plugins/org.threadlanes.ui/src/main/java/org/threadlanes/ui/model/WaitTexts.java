@@ -57,7 +57,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
 			case TARGET -> target(lane.target(i));
 			case FRAME -> ownFrame(lane.stack(i));
-			case WHY -> why(lane, lane.waitGroups().get(lane.waitGroup(i)));
+			case WHY -> why(lane, lane.groupOf(i));
 		};
 	}
 

@@ -21,7 +21,7 @@ final class SlowCalls {
 
 	/** @return whether any sample or wait is in a connect or a lookup */
 	static boolean any(ThreadLanes lanes) {
-		boolean[] isSlow = new boolean[lanes.stackCount()];
+		boolean[] isSlow = new boolean[lanes.stacks().size()];
 		boolean any = false;
 		for (int stack = 0; stack < isSlow.length; stack++) {
 			isSlow[stack] = kind(lanes.stack(stack)) != null;

@@ -73,7 +73,7 @@ public final class LanesContext implements WaitContext {
 			Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
 			lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
 			Map<Stack, Integer> stacks = new HashMap<>();
-			for (int i = 0; i < lanes.stackCount(); i++) {
+			for (int i = 0; i < lanes.stacks().size(); i++) {
 				stacks.put(lanes.stack(i), i);
 			}
 			return new Lookup(lanes, laneOf, stacks);

@@ -132,7 +132,7 @@ final class Limits {
 		long cut = 0;
 		long all = 0;
 		int depth = 0;
-		boolean[] truncated = new boolean[lanes.stackCount()];
+		boolean[] truncated = new boolean[lanes.stacks().size()];
 		for (int i = 0; i < truncated.length; i++) {
 			Stack stack = lanes.stack(i);
 			if (stack.truncated()) {

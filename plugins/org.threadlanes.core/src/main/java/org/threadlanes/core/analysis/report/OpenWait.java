@@ -140,6 +140,6 @@ final class OpenWait implements Check {
 	}
 
 	private static boolean isOpen(ThreadLane lane, int i) {
-		return lane.verdict(i) == Verdict.BLOCKING && lane.waitGroups().get(lane.waitGroup(i)).isOpen();
+		return lane.verdict(i) == Verdict.BLOCKING && lane.groupOf(i).isOpen();
 	}
 }

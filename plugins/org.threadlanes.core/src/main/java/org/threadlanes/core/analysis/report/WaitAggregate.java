@@ -35,8 +35,8 @@ final class WaitAggregate {
 	private WaitAggregate(CallSites sites) {
 		this.sites = sites;
 		this.lanes = sites.lanes();
-		this.nanosByStack = new long[lanes.stackCount() + 1];
-		this.nanosByTarget = new long[lanes.targetCount()];
+		this.nanosByStack = new long[lanes.stacks().size() + 1];
+		this.nanosByTarget = new long[lanes.targets().size()];
 	}
 
 	/** Sums the selected waits of threads. */
@@ -58,7 +58,7 @@ final class WaitAggregate {
 	private void add(ThreadLane lane, int i) {
 		long time = lane.end(i) - lane.start(i);
 		count += lane.isFirstPart(i) ? 1 : 0;
-		sampled |= lane.isSampled(i);
+		sampled |= lane.groupOf(i).isSampled();
 		nanos += time;
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;

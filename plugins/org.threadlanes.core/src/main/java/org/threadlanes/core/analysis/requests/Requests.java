@@ -74,7 +74,7 @@ public final class Requests {
 	}
 
 	private List<RequestSum> sums(long samplePeriod) {
-		Sum[] sums = new Sum[lanes.requestCount()];
+		Sum[] sums = new Sum[lanes.requests().size()];
 		lanes.lanes().stream().filter(lane -> lane.requests().size() > 0)
 				.forEach(lane -> add(lane, sums, samplePeriod));
 		List<RequestSum> all = new ArrayList<>();

@@ -18,8 +18,8 @@ final class SiteKeys {
 
 	SiteKeys(ThreadLanes lanes) {
 		Map<String, Integer> callNumbers = new HashMap<>();
-		calls = new int[lanes.stackCount() + 1];
-		for (int stack = -1; stack < lanes.stackCount(); stack++) {
+		calls = new int[lanes.stacks().size() + 1];
+		for (int stack = -1; stack < lanes.stacks().size(); stack++) {
 			CallFrames frames = CallFrames.of(lanes, stack);
 			calls[stack + 1] = callNumbers.computeIfAbsent(frames.libraryName() + '\n' + frames.ownName(),
 					key -> callNumbers.size());

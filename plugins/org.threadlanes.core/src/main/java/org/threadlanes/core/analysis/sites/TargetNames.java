@@ -43,7 +43,7 @@ final class TargetNames {
 		Set<String> chosen = new HashSet<>();
 		byCallAndHost.values().forEach(byHost -> byHost.values().stream().filter(ports -> ports.size() >= MIN_PORTS)
 				.forEach(chosen::addAll));
-		String[] names = new String[lanes.targetCount()];
+		String[] names = new String[lanes.targets().size()];
 		for (int target = 0; target < names.length; target++) {
 			String name = lanes.target(target).name();
 			names[target] = chosen.contains(name) ? host(name) + "*" : name;
