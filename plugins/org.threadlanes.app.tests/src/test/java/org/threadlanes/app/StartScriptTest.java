@@ -93,6 +93,18 @@ public class StartScriptTest {
 				line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
 	}
 
+	/** With an agent, Java makes none, and an empty one is not made again. */
+	@Test
+	public void theClassArchiveIsMadeWithoutTheAgentsOfTheEnvironment() throws Exception {
+		Files.createFile(Files.createDirectory(root.resolve("recordings"))
+				.resolve("quarkus-eventloop-blocked-jdk17.jfr"));
+		program("java", "for option; do case $option in -XX:*=*.jsa.*) "
+				+ "echo \"made with '$JAVA_TOOL_OPTIONS'\" >\"${option#*=}\" ;; esac; done; echo \"$JAVA_TOOL_OPTIONS\"");
+		assertEquals("-javaagent:a.jar", start("report", "JAVA_TOOL_OPTIONS=-javaagent:a.jar").strip());
+		assertEquals("made with ''", Files.readString(root.resolve(
+				"plugins/org.threadlanes.app/target/lib/classes-.jsa")).strip());
+	}
+
 	@Test
 	public void fileNamesAreUtf8IfTheLocaleHasNoEncoding() throws Exception {
 		program("java", "echo \"$LC_ALL\"");
