@@ -56,16 +56,21 @@ final class Cluster implements AutoCloseable {
 		this.folder = folder;
 		this.spark = folder.resolve("spark");
 		this.faults = new Faults(Files.createDirectory(folder.resolve("faults")));
-		Path jars = Files.createDirectories(spark.resolve("jars"));
+		installSpark(spark);
+		Runtime.getRuntime().addShutdownHook(closing);
+		Path log = folder.resolve("master.log");
+		daemon(log, "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", "0", "--webui-port", "0");
+		master = awaitLine(log, MASTER).group(1);
+	}
+
+	/** Makes a {@code SPARK_HOME}: links to the jars of the build. */
+	static void installSpark(Path home) throws IOException {
+		Path jars = Files.createDirectories(home.resolve("jars"));
 		String classpath = Files.readString(Path.of("target", "spark.classpath")).strip();
 		for (String jar : classpath.split(File.pathSeparator)) {
 			Files.createSymbolicLink(jars.resolve(Path.of(jar).getFileName()), Path.of(jar));
 		}
 		packFaults(jars.resolve("faults.jar"));
-		Runtime.getRuntime().addShutdownHook(closing);
-		Path log = folder.resolve("master.log");
-		daemon(log, "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", "0", "--webui-port", "0");
-		master = awaitLine(log, MASTER).group(1);
 	}
 
 	/** Packs the file system {@code faulty:} into a jar for the processes of the cluster. */

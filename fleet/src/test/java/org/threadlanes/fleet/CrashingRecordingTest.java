@@ -6,14 +6,19 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
+import org.junit.After;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 import org.threadlanes.fleet.FaultyFileSystem.Fault;
 
-/** The jar on a cluster, with a recording that no process survives. */
+/**
+ * The jar on a cluster, with a recording that no process survives. Only executors are processes of their own: in
+ * {@link ClusterTest}, master, workers and driver are, too.
+ */
 public class CrashingRecordingTest {
 
 	@Rule
@@ -22,6 +27,13 @@ public class CrashingRecordingTest {
 	@Rule
 	public final Timeout timeout = Timeout.seconds(900);
 
+	private Map<String, String> settings = Map.of();
+
+	@After
+	public void noSettings() {
+		settings.keySet().forEach(System::clearProperty);
+	}
+
 	@Test
 	public void aRecordingThatCrashesExecutorsIsNamedAndTheOthersAreRead() throws Exception {
 		Path recordings = folder.newFolder("recordings").toPath();
@@ -29,12 +41,18 @@ public class CrashingRecordingTest {
 			Recordings.copy(Recordings.of(name), recordings.resolve(name));
 		}
 		Recordings.copy(Recordings.of("requests-jdk25.jfr"), recordings.resolve("poisoned.jfr"));
-		try (Cluster cluster = new Cluster(folder.newFolder("cluster").toPath())) {
-			cluster.staff(1);
-			cluster.faults().on(Fault.EXHAUSTS, "poisoned.jfr");
-			Program program = cluster.start(List.of("-Dspark.executor.extraJavaOptions=-XX:+ExitOnOutOfMemoryError",
-					"-Dspark.task.maxFailures=2"), Faults.path(recordings), "-o",
-					folder.getRoot().toPath().resolve("tables").toString()).end();
+		Path spark = Path.of(System.getenv("SPARK_HOME"));
+		Recordings.delete(spark);
+		Cluster.installSpark(spark);
+		try (Faults faults = Faults.here(folder.newFolder("faults").toPath())) {
+			faults.on(Fault.EXHAUSTS, "poisoned.jfr");
+			settings = Map.of("spark.executor.memory", "512m", "spark.task.maxFailures", "2", "spark.jars",
+					Path.of("target", "threadlanes-fleet.jar").toAbsolutePath().toString(),
+					"spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+							+ " -XX:+ExitOnOutOfMemoryError -D" + FaultyFileSystem.FOLDER + "=" + faults.folder());
+			settings.forEach(System::setProperty);
+			Program program = Program.run("--master", "local-cluster[1,1,512]", Faults.path(recordings), "-o",
+					folder.getRoot().toPath().resolve("tables").toString(), "--format", "json");
 			assertEquals(program.err(), 3, program.status());
 			assertTrue(program.err(), program.err().contains("poisoned.jfr' crashed every process"));
 			assertEquals(program.err(), 1, program.err().lines().count());

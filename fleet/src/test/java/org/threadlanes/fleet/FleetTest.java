@@ -62,7 +62,7 @@ public class FleetTest {
 	private static Path tables;
 	private static Program program;
 	private static List<Path> all;
-	/** Three runs into one folder: one recording, another one, nothing new. */
+	/** Three runs into one folder: one recording; another one, and dumps of one JVM that share time; nothing new. */
 	private static List<Program> added;
 	private static List<Set<String>> filesAfter;
 
@@ -97,14 +97,18 @@ public class FleetTest {
 		Path to = FOLDER.getRoot().toPath().resolve("added");
 		added = new ArrayList<>();
 		filesAfter = new ArrayList<>();
-		for (String recording : new String[] {"quarkus-worker-socket-jdk25-throttled.jfr", "hikari-waiters-jdk25.jfr",
-				null}) {
-			if (recording != null) {
-				Recordings.copy(Recordings.of(recording), from.resolve(recording));
+		Path dump = Recordings.of("checkout-jdk11.jfr");
+		for (Map<String, Path> recordings : List.of(
+				Map.of("web/h1/a.jfr", Recordings.of("quarkus-worker-socket-jdk25-throttled.jfr")),
+				Map.of("hikari/h1/a.jfr", Recordings.of("hikari-waiters-jdk25.jfr"), "one/h1/a.jfr", dump,
+						"same/h1/a.jfr", dump, "same/h1/b.jfr", dump, "others/h1/a.jfr", dump, "others/h2/b.jfr", dump),
+				Map.<String, Path> of())) {
+			for (Map.Entry<String, Path> recording : recordings.entrySet()) {
+				Recordings.copy(recording.getValue(), from.resolve(recording.getKey()));
 			}
-			Program run = added.isEmpty() ? Program.run(from.toString(), "-o", to.toString())
-					: Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json", "--since",
-							"2101-01-01");
+			Program run = added.isEmpty() ? Program.run(from.toString(), "-o", to.toString(), "--path", PATTERN)
+					: Program.run(from.toString(), "-o", to.toString(), "--path", PATTERN, "--append", "--format", "json",
+							"--since", "2101-01-01");
 			assertEquals(run.err(), 0, run.status());
 			added.add(run);
 			filesAfter.add(Recordings.all(to));
@@ -303,12 +307,49 @@ public class FleetTest {
 
 	@Test
 	public void appendReadsOnlyNewRecordings() {
-		assertEquals(2, added.get(1).json().get("recordings").getAsInt());
-		assertEquals(2, SparkTest.session().read()
+		assertEquals(7, added.get(1).json().get("recordings").getAsInt());
+		assertEquals(7, SparkTest.session().read()
 				.parquet(FOLDER.getRoot().toPath().resolve("added/recordings").toString()).count());
 		assertTrue("the files of the first run are left alone", filesAfter.get(1).containsAll(filesAfter.get(0)));
-		assertEquals(2, added.get(2).json().get("recordings").getAsInt());
+		assertEquals(7, added.get(2).json().get("recordings").getAsInt());
 		assertEquals("nothing was read again", filesAfter.get(1), filesAfter.get(2));
+	}
+
+	/** @return the costliest call site of a service in the second of the three runs */
+	private static JsonObject siteOf(String service) {
+		for (JsonElement site : added.get(1).json().getAsJsonArray("sites")) {
+			if (numbers(site.getAsJsonObject()).containsKey(service)) {
+				return site.getAsJsonObject();
+			}
+		}
+		throw new AssertionError(service);
+	}
+
+	/** @return the numbers of each service in an answer, or in a part of it */
+	private static Map<String, JsonObject> numbers(JsonObject part) {
+		Map<String, JsonObject> numbers = new HashMap<>();
+		for (JsonElement one : part.getAsJsonArray("services")) {
+			numbers.put(one.getAsJsonObject().get("service").getAsString(), one.getAsJsonObject());
+		}
+		return numbers;
+	}
+
+	@Test
+	public void aDumpThatAnotherOneOfTheJvmCoversCountsOnce() {
+		Map<String, JsonObject> ofSite = numbers(siteOf("one"));
+		double once = ofSite.get("one").get("seconds").getAsDouble();
+		assertTrue(once > 1);
+		assertEquals(once, ofSite.get("same").get("seconds").getAsDouble(), 0);
+		JsonObject answer = added.get(1).json();
+		assertEquals(2, numbers(answer).get("same").get("recordings").getAsInt());
+		assertEquals(1, answer.get("overlapping").getAsInt());
+	}
+
+	@Test
+	public void dumpsOfSeveralJvmsCountEach() {
+		Map<String, JsonObject> ofSite = numbers(siteOf("one"));
+		assertEquals(2 * ofSite.get("one").get("seconds").getAsDouble(),
+				ofSite.get("others").get("seconds").getAsDouble(), 1e-9);
 	}
 
 	@Test
