@@ -29,7 +29,7 @@ final class BrokenRecordings {
 	record Broken(String how, byte[] content) {
 	}
 
-	/** Nine chunks of JDK 17. */
+	/** Chunks of JDK 17, of which {@link #sound} takes five: enough for damage between others. */
 	static final String CHUNKS = "multichunk-jdk17.jfr";
 	/** One chunk of JDK 17. */
 	static final String JDK17 = "vertx-worker-verticle-jdk17.jfr";
@@ -63,7 +63,8 @@ final class BrokenRecordings {
 	}
 
 	static byte[] sound(String recording) throws IOException {
-		return Files.readAllBytes(Program.recording(recording));
+		byte[] all = Files.readAllBytes(Program.recording(recording));
+		return recording.equals(CHUNKS) ? Arrays.copyOf(all, chunkStarts(all).get(5)) : all;
 	}
 
 	private String anySound() {

@@ -1,10 +1,15 @@
 package org.threadlanes.core.testing;
 
+import java.lang.ref.SoftReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
@@ -13,6 +18,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 
 /** The recordings in the folder {@code recordings} at the top of the project. */
 public final class Recordings {
+
+	private static final Map<String, SoftReference<Triage>> TRIAGES = new HashMap<>();
 
 	private Recordings() {
 	}
@@ -42,6 +49,19 @@ public final class Recordings {
 	}
 
 	public static ThreadLanes lanes(String name) throws Exception {
-		return LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE);
+		return triage(name).lanes();
+	}
+
+	/** @return the triage of a recording, which is read once, unless memory is short */
+	public static synchronized Triage triage(String name) throws Exception {
+		SoftReference<Triage> known = TRIAGES.get(name);
+		Triage triage = known == null ? null : known.get();
+		if (triage == null) {
+			triage = Triage.of(
+					LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE),
+					TriageSettings.DEFAULT);
+			TRIAGES.put(name, new SoftReference<>(triage));
+		}
+		return triage;
 	}
 }

@@ -14,8 +14,6 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
-import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
@@ -41,7 +39,7 @@ public class WaitTipTest {
 	}
 
 	private void read(String recording) throws Exception {
-		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
+		model = new PageModel(Recordings.triage(recording), ZoneOffset.UTC);
 	}
 
 	/** @return the longest wait of a kind */

@@ -10,8 +10,6 @@ import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.compare.Comparison;
-import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.testing.Recordings;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
@@ -21,8 +19,7 @@ public class ComparePageTest {
 
 	private static Document page(String a, String b) throws Exception {
 		StringWriter page = new StringWriter();
-		ComparePage.write(Comparison.of(Triage.of(Recordings.lanes(a), TriageSettings.DEFAULT),
-				Triage.of(Recordings.lanes(b), TriageSettings.DEFAULT)), page);
+		ComparePage.write(Comparison.of(Recordings.triage(a), Recordings.triage(b)), page);
 		return DocumentBuilderFactory.newInstance().newDocumentBuilder()
 				.parse(new InputSource(new StringReader(page.toString())));
 	}

@@ -15,8 +15,6 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.compare.Comparison;
-import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.testing.Browser;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -41,13 +39,9 @@ public class PagesInBrowserTest {
 		}
 	}
 
-	private static Triage triage(String recording) throws Exception {
-		return Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
-	}
-
 	private static String report(String recording) throws Exception {
 		StringWriter page = new StringWriter();
-		TriagePage.write(triage(recording), page);
+		TriagePage.write(Recordings.triage(recording), page);
 		return page.toString();
 	}
 
@@ -103,8 +97,8 @@ public class PagesInBrowserTest {
 	public void severalRecordings() throws Exception {
 		StringWriter sections = new StringWriter();
 		TriagePage.OfSeveral several = new TriagePage.OfSeveral(sections);
-		several.add(triage("hikari-waiters-jdk25"));
-		several.add(triage("quarkus-worker-restclient-jdk17"));
+		several.add(Recordings.triage("hikari-waiters-jdk25"));
+		several.add(Recordings.triage("quarkus-worker-restclient-jdk17"));
 		StringWriter page = new StringWriter();
 		several.write(new StringReader(sections.toString()), page);
 		assertAccessible(page.toString());
@@ -113,8 +107,8 @@ public class PagesInBrowserTest {
 	@Test
 	public void aComparison() throws Exception {
 		StringWriter page = new StringWriter();
-		ComparePage.write(Comparison.of(triage("quarkus-eventloop-blocked-jdk17"), triage("quarkus-reactive-jdk17")),
-				page);
+		ComparePage.write(Comparison.of(Recordings.triage("quarkus-eventloop-blocked-jdk17"),
+				Recordings.triage("quarkus-reactive-jdk17")), page);
 		assertAccessible(page.toString());
 	}
 }

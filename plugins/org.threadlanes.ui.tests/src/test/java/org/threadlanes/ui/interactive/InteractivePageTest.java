@@ -15,7 +15,6 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.testing.Browser;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -46,12 +45,8 @@ public class InteractivePageTest {
 
 	private static String html(String recording) throws Exception {
 		StringWriter out = new StringWriter();
-		InteractivePage.write(triage(recording), out);
+		InteractivePage.write(Recordings.triage(recording), out);
 		return out.toString();
-	}
-
-	private static Triage triage(String recording) throws Exception {
-		return Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
 	}
 
 	/** A page that was open before would only change its link. */
@@ -238,7 +233,7 @@ public class InteractivePageTest {
 
 	@Test
 	public void whatDoesNotFitIsLeftOutAndSaid() throws Exception {
-		Triage triage = triage("lock-holder-reads-jdk25");
+		Triage triage = Recordings.triage("lock-holder-reads-jdk25");
 		KeptWaits kept = new KeptWaits(triage, 100);
 		assertTrue(kept.leftOut() > 0);
 		assertTrue(new PageData(triage, "recording", kept).json().contains("\"leftOut\":" + kept.leftOut()));
@@ -247,7 +242,7 @@ public class InteractivePageTest {
 
 	@Test
 	public void theWorstWaitOfAFindingIsAlwaysKept() throws Exception {
-		Triage triage = triage("lock-holder-reads-jdk25");
+		Triage triage = Recordings.triage("lock-holder-reads-jdk25");
 		KeptWaits kept = new KeptWaits(triage, 1);
 		triage.findings().stream().filter(finding -> finding.worst() != null).forEach(finding -> assertTrue(
 				kept.of(finding.worst().lane()).get(finding.worst().index())));

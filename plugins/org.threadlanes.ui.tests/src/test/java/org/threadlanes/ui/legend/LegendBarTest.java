@@ -18,8 +18,6 @@ import org.eclipse.swt.widgets.ToolItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.ViewSums;
@@ -36,8 +34,7 @@ public class LegendBarTest {
 	@Before
 	public void open() throws Exception {
 		screen = new Screen(1400, 200);
-		model = new PageModel(Triage.of(Recordings.lanes("hostile-names-jdk17"), TriageSettings.DEFAULT),
-				ZoneOffset.UTC);
+		model = new PageModel(Recordings.triage("hostile-names-jdk17"), ZoneOffset.UTC);
 	}
 
 	@After

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -16,7 +15,7 @@ public class DurationHistogramTest {
 
 	@Test
 	public void eachWaitIsCountedBetweenTheShortestAndTheLongest() throws Exception {
-		Triage triage = Triage.of(Recordings.lanes("lock-holder-reads-jdk25"), TriageSettings.DEFAULT);
+		Triage triage = Recordings.triage("lock-holder-reads-jdk25");
 		for (CallSite site : triage.sites().all()) {
 			DurationHistogram histogram = DurationHistogram.of(triage.sites(), site);
 

@@ -17,7 +17,6 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.kinds.Verdict;
@@ -35,7 +34,7 @@ public class PageModelTest {
 
 	@Before
 	public void open() throws Exception {
-		Triage triage = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		Triage triage = Recordings.triage("quarkus-eventloop-blocked-jdk17");
 		model = new PageModel(triage, ZoneOffset.UTC);
 	}
 

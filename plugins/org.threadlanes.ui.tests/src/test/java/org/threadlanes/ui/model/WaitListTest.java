@@ -13,7 +13,6 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.testing.Recordings;
@@ -30,7 +29,7 @@ public class WaitListTest {
 
 	@Before
 	public void read() throws Exception {
-		Triage triage = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		Triage triage = Recordings.triage("quarkus-eventloop-blocked-jdk17");
 		model = new PageModel(triage, ZoneOffset.UTC);
 		texts = new WaitTexts(model.lanes(), model.times());
 		waits = VisibleWaits.of(model.lanes().lanes(), model.whole(), WaitVisibility.ALL);

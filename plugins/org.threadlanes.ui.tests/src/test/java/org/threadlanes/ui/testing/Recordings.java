@@ -48,14 +48,16 @@ public final class Recordings {
 	}
 
 	public static ThreadLanes lanes(String name) throws Exception {
-		return LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE);
+		return triage(name).lanes();
 	}
 
 	/** @return the triage of a recording, which is read once */
 	public static synchronized Triage triage(String name) throws Exception {
 		Triage known = TRIAGES.get(name);
 		if (known == null) {
-			known = Triage.of(lanes(name), TriageSettings.DEFAULT);
+			known = Triage.of(
+					LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE),
+					TriageSettings.DEFAULT);
 			TRIAGES.put(name, known);
 		}
 		return known;

@@ -37,8 +37,7 @@ public class ComparisonTest {
 			"java.util.concurrent.ThreadPoolExecutor.runWorker");
 
 	private static Comparison compare(String a, String b) throws Exception {
-		return Comparison.of(Triage.of(Recordings.lanes(a), TriageSettings.DEFAULT),
-				Triage.of(Recordings.lanes(b), TriageSettings.DEFAULT));
+		return Comparison.of(Recordings.triage(a), Recordings.triage(b));
 	}
 
 	private static Comparison compare(HandMade a, HandMade b) {

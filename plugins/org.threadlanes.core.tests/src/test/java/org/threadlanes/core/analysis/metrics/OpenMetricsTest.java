@@ -35,7 +35,7 @@ public class OpenMetricsTest {
 
 	@BeforeClass
 	public static void read() throws Exception {
-		blocked = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		blocked = Recordings.triage("quarkus-eventloop-blocked-jdk17");
 	}
 
 	private static MetricSums sums(Triage ... recordings) {

@@ -272,9 +272,7 @@ public class CannotTellTest {
 
 	@Test
 	public void stockSettingsOfARealRecordingHideLoopsButNotWhatItsCompilersTookInTotal() throws Exception {
-		Set<FindingCode> hidden = Triage
-				.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17-default-settings"),
-						TriageSettings.DEFAULT)
+		Set<FindingCode> hidden = Recordings.triage("quarkus-eventloop-blocked-jdk17-default-settings")
 				.findings().stream().flatMap(f -> f.hides().stream()).collect(Collectors.toSet());
 
 		assertEquals(EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED), hidden);

@@ -61,8 +61,7 @@ public class EventLoopImbalanceTest {
 
 	@Test
 	public void oneVerticleInstanceKeepsOneLoopBusy() throws Exception {
-		Finding finding = Triage.of(Recordings.lanes("vertx-1-instance-of-4-loops-jdk17"), TriageSettings.DEFAULT)
-				.findings().get(0);
+		Finding finding = Recordings.triage("vertx-1-instance-of-4-loops-jdk17").findings().get(0);
 		assertEquals(FindingCode.EVENT_LOOP_IMBALANCE, finding.code());
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals("1 of 2 event loops seen does 99 % of the work; "
@@ -77,8 +76,7 @@ public class EventLoopImbalanceTest {
 
 	@Test
 	public void twoVerticleInstancesKeepTwoLoopsBusy() throws Exception {
-		Finding finding = Triage.of(Recordings.lanes("vertx-2-instances-of-4-loops-jdk17"), TriageSettings.DEFAULT)
-				.findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE).findFirst().get();
+		Finding finding = Recordings.triage("vertx-2-instances-of-4-loops-jdk17").findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE).findFirst().get();
 		assertEquals("2 of 3 event loops seen do 99 % of the work; "
 				+ "there are probably fewer verticle instances or connections than loops", finding.message().english());
 		assertEquals("two loops busy on two processors", Severity.INFO, finding.severity());
@@ -91,7 +89,7 @@ public class EventLoopImbalanceTest {
 		for (Path p : Recordings.all()) {
 			String name = p.getFileName().toString().replace(".jfr", "");
 			if (!name.startsWith("vertx-1-instance") && !name.startsWith("vertx-2-instances")) {
-				assertTrue(name, Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT).findings().stream()
+				assertTrue(name, Recordings.triage(name).findings().stream()
 						.noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE));
 			}
 		}

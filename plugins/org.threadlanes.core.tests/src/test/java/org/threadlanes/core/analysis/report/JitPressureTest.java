@@ -41,7 +41,7 @@ public class JitPressureTest {
 
 	@Test
 	public void startUpOnOneCpuIsUnderPressure() throws Exception {
-		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
+		Finding finding = Recordings.triage("quarkus-startup-jit-jdk17").findings()
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
 		assertEquals("JIT compilation demanded 89 % of the single CPU in 7 of 7 seconds, last at 7 s after start: "
 				+ "4,961 compilations, 6.50 s elapsed", finding.message().english());
@@ -57,7 +57,7 @@ public class JitPressureTest {
 		for (Path p : Recordings.all()) {
 			String name = p.getFileName().toString().replace(".jfr", "");
 			if (!name.equals("quarkus-startup-jit-jdk17")) {
-				assertTrue(name, Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT).findings().stream()
+				assertTrue(name, Recordings.triage(name).findings().stream()
 						.noneMatch(f -> f.code() == FindingCode.JIT_PRESSURE));
 			}
 		}

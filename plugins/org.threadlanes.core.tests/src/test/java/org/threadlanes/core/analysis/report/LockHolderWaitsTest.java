@@ -121,10 +121,10 @@ public class LockHolderWaitsTest {
 
 	@Test
 	public void holdersThatSleepOrReadAreFoundInRecordings() throws Exception {
-		Finding sleeps = only(Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT));
+		Finding sleeps = only(Recordings.triage("lock-holder-sleeps-jdk17"));
 		assertTrue(sleeps.headline().english(), sleeps.headline().english()
 				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
-		Finding reads = only(Triage.of(Recordings.lanes("lock-holder-reads-jdk25"), TriageSettings.DEFAULT));
+		Finding reads = only(Recordings.triage("lock-holder-reads-jdk25"));
 		assertTrue(reads.headline().english(), reads.headline().english()
 				.endsWith("while another of them held it and read from a socket in Holders.query:7"));
 		assertEquals(4, reads.threads());
@@ -135,7 +135,7 @@ public class LockHolderWaitsTest {
 		Set<String> found = new TreeSet<>();
 		for (Path recording : Recordings.all()) {
 			String name = recording.getFileName().toString().replace(".jfr", "");
-			if (only(Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT)) != null) {
+			if (only(Recordings.triage(name)) != null) {
 				found.add(name);
 			}
 		}

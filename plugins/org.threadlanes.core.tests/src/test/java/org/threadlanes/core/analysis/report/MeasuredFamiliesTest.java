@@ -56,7 +56,7 @@ public class MeasuredFamiliesTest {
 
 	@Test
 	public void everyFamilyHasItsVerdictAndItsSeconds() throws Exception {
-		triage = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
+		triage = Recordings.triage(recording);
 		JsonObject truth = JsonParser.parseString(Files.readString(Recordings.path(recording + ".truth.json")))
 				.getAsJsonObject();
 		List<String> loopsBlocked = new ArrayList<>();

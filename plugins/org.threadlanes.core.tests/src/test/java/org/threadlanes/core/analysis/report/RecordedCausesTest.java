@@ -11,7 +11,7 @@ import org.threadlanes.core.testing.Recordings;
 public class RecordedCausesTest {
 
 	private static Triage triage(String name) throws Exception {
-		return Triage.of(Recordings.lanes("causes/" + name), TriageSettings.DEFAULT);
+		return Recordings.triage("causes/" + name);
 	}
 
 	/** @return the cause of the first finding, a warning: kind, size, who waits where, who has it and what that does */

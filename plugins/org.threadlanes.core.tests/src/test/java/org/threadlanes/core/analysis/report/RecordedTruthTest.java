@@ -30,7 +30,7 @@ public class RecordedTruthTest {
 	private static Triage triage(String name) throws Exception {
 		Triage triage = TRIAGES.get(name);
 		if (triage == null) {
-			triage = Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT);
+			triage = Recordings.triage(name);
 			TRIAGES.put(name, triage);
 		}
 		return triage;

@@ -53,7 +53,7 @@ public class RecordedWithOurSettingsTest {
 
 	@Test
 	public void pinnedVirtualThreadsOfJdk21AreFound() throws Exception {
-		Triage triage = Triage.of(Recordings.lanes("checkout-jdk21"), TriageSettings.DEFAULT);
+		Triage triage = Recordings.triage("checkout-jdk21");
 		assertTrue(triage.findings().stream().anyMatch(f -> f.code() == FindingCode.VIRTUAL_THREAD_PINNED));
 		double seconds = truth("checkout-jdk21").get("pinned").getAsDouble();
 		assertEquals(seconds, triage.lanes().totals().nanos(WaitKind.PINNED, Verdict.BLOCKING) / 1e9, 0.02 * seconds);

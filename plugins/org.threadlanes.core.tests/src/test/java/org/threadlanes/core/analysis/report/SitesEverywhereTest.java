@@ -24,7 +24,7 @@ public class SitesEverywhereTest {
 
 	@BeforeClass
 	public static void read() throws Exception {
-		triage = Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT);
+		triage = Recordings.triage("lock-holder-sleeps-jdk17");
 	}
 
 	private static JsonArray json(String member) throws Exception {

@@ -10,7 +10,7 @@ import org.threadlanes.core.testing.Recordings;
 public class WaitAggregateTest {
 
 	private static String text(String recording) throws Exception {
-		Triage triage = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
+		Triage triage = Recordings.triage(recording);
 		WaitAggregate reads = WaitAggregate.of(triage.sites(), triage.lanes().lanes(),
 				(lane, i) -> lane.kind(i) == WaitKind.SOCKET_READ
 				&& lane.poolName().matches("payment-N|executor-thread-N"));

@@ -11,8 +11,6 @@ import java.util.stream.Collectors;
 import org.junit.BeforeClass;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.RequestLine;
-import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.testing.Recordings;
 
@@ -29,7 +27,7 @@ public class MeasuredRequestsTest {
 
 	@BeforeClass
 	public static void read() throws Exception {
-		requests = Triage.of(Recordings.lanes("requests-jdk25"), TriageSettings.DEFAULT).requests();
+		requests = Recordings.triage("requests-jdk25").requests();
 		measured = truth();
 	}
 

@@ -13,14 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
-import org.threadlanes.core.base.work.Progress;
-import org.threadlanes.core.classify.rules.Rules;
-import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -269,7 +265,7 @@ public class CallSitesTest {
 	@Test
 	public void theSitesOfAPoolAddUpToItsBlockingWaits() throws Exception {
 		for (Path recording : Recordings.all()) {
-			ThreadLanes lanes = LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE);
+			ThreadLanes lanes = Recordings.lanes(recording.getFileName().toString().replace(".jfr", ""));
 			List<CallSite> sites = CallSites.blocking(lanes).all();
 			for (Pool pool : lanes.pools()) {
 				List<CallSite> own = sites.stream().filter(site -> site.pool() == pool).toList();

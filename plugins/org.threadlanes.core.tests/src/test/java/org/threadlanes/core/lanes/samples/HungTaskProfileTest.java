@@ -11,7 +11,6 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Triage;
-import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
@@ -27,7 +26,7 @@ public class HungTaskProfileTest {
 
 	@BeforeClass
 	public static void read() throws Exception {
-		triage = Triage.of(Recordings.lanes("wall-clock-hung-jdk25"), TriageSettings.DEFAULT);
+		triage = Recordings.triage("wall-clock-hung-jdk25");
 	}
 
 	private static Pool pool(String name) {
