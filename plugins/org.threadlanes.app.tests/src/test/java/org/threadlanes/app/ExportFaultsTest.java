@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.assertOneSentence;
 import static org.threadlanes.app.Program.recording;
 
 import java.io.File;
@@ -46,13 +47,6 @@ public class ExportFaultsTest {
 		try (Stream<Path> files = Files.list(folder)) {
 			return files.map(p -> p.getFileName().toString()).sorted().toList();
 		}
-	}
-
-	private static void assertOneSentence(Program program, String part) {
-		assertEquals(program.err(), ExitStatus.FAILED, program.status());
-		assertEquals(program.err(), 1, program.err().lines().count());
-		assertTrue(program.err(), program.err().startsWith("threadlanes: ") && program.err().contains(part)
-				&& program.err().strip().endsWith("."));
 	}
 
 	private static void skip(String reason) {

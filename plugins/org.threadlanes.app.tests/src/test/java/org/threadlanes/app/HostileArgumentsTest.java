@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.assertOneSentence;
 import static org.threadlanes.app.Program.recording;
 
 import java.io.IOException;
@@ -32,12 +33,6 @@ public class HostileArgumentsTest {
 	public void copyARecording() throws IOException {
 		root = folder.getRoot().toPath();
 		recording = Files.copy(SOUND, root.resolve("a.jfr"));
-	}
-
-	private static void assertOneSentence(Program program, String part) {
-		assertEquals(program.err(), ExitStatus.FAILED, program.status());
-		assertEquals(program.err(), 1, program.err().lines().count());
-		assertTrue(program.err(), program.err().contains(part) && program.err().strip().endsWith("."));
 	}
 
 	private List<String> names() throws IOException {

@@ -1,5 +1,8 @@
 package org.threadlanes.app;
 
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -34,6 +37,14 @@ public record Program(int status, String out, String err) {
 		int status = Main.run(new Terminal(new PrintWriter(out), new PrintWriter(err, true), colors, false),
 				texts.toArray(new String[0]));
 		return new Program(status, out.toString().replace("\r\n", "\n"), err.toString().replace("\r\n", "\n"));
+	}
+
+	/** It failed, and said why in one sentence. */
+	static void assertOneSentence(Program program, String part) {
+		assertEquals(program.err, ExitStatus.FAILED, program.status);
+		assertEquals(program.err, 1, program.err.lines().count());
+		assertTrue(program.err, program.err.startsWith("threadlanes: ") && program.err.contains(part)
+				&& program.err.strip().endsWith("."));
 	}
 
 	/** @return a recording in the project's folder {@code recordings} */

@@ -5,11 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
 
-import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -60,21 +56,7 @@ public class WaitTipTest {
 	private String tip(SpanRef wait) {
 		WaitTip tip = new WaitTip(screen.shell(), Look.of(screen.shell()), model);
 		tip.keep(wait, new Point(10, 10));
-		return texts(tip.shell());
-	}
-
-	private static String texts(Composite parent) {
-		StringBuilder text = new StringBuilder();
-		for (Control child : parent.getChildren()) {
-			if (child instanceof Label label) {
-				text.append(label.getText()).append('\n');
-			} else if (child instanceof StyledText styled) {
-				text.append(styled.getText()).append('\n');
-			} else if (child instanceof Composite inner) {
-				text.append(texts(inner));
-			}
-		}
-		return text.toString();
+		return Screen.texts(tip.shell());
 	}
 
 	@Test

@@ -13,15 +13,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
@@ -547,7 +544,7 @@ public class LanesPageTest {
 				.endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		screen.waitUntil(() -> page.view().canvas.tip().shell() != null);
-		String text = texts(page.view().canvas.tip().shell());
+		String text = Screen.texts(page.view().canvas.tip().shell());
 		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 calls",
 				"vert.x-eventloop-thread-0   (id 21, event loop)", "10:04:27.986628229   to   10:04:28.004649991",
 				"localhost (127.0.0.1) : 18090", "119 bytes read", "java.net.Socket$SocketInputStream.read:67",
@@ -555,25 +552,11 @@ public class LanesPageTest {
 			assertTrue(part + " in:\n" + text, text.contains(part));
 		}
 		Screen.press(canvas(), SWT.F2, 0);
-		assertTrue(texts(page.view().canvas.tip().shell()).contains("Esc closes this"));
+		assertTrue(Screen.texts(page.view().canvas.tip().shell()).contains("Esc closes this"));
 		Screen.mouse(canvas(), SWT.MouseMove, x + 500, CanvasPlaces.middleOf(canvas(), 3), 0);
 		assertNotNull("F2 keeps it", page.view().canvas.tip().shell());
 		assertTrue(page.view().canvas.tip().hide());
 		assertNull(page.view().canvas.tip().shell());
-	}
-
-	private static String texts(Composite parent) {
-		StringBuilder text = new StringBuilder();
-		for (Control child : parent.getChildren()) {
-			if (child instanceof Label label) {
-				text.append(label.getText()).append('\n');
-			} else if (child instanceof StyledText styled) {
-				text.append(styled.getText()).append('\n');
-			} else if (child instanceof Composite inner) {
-				text.append(texts(inner));
-			}
-		}
-		return text.toString();
 	}
 
 	@Test
@@ -581,7 +564,7 @@ public class LanesPageTest {
 		page.load(RecordingLoad.begin(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped()));
 		idle();
 		assertNull(page.model());
-		assertTrue(texts(page), texts(page).contains("no-such-recording.jfr"));
+		assertTrue(Screen.texts(page), Screen.texts(page).contains("no-such-recording.jfr"));
 		load(BLOCKED);
 		assertNotNull("the page is still usable", page.model());
 	}
@@ -655,7 +638,7 @@ public class LanesPageTest {
 				page.view().findings.text());
 		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
-		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
+		assertTrue(Screen.texts(canvas()), Screen.texts(canvas()).contains("All 2 threads are hidden."));
 	}
 
 	@Test

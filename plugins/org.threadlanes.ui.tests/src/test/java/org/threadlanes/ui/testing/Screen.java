@@ -6,15 +6,18 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.DeviceData;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 
 /** A display that tracks undisposed images and fonts, with a window on it. */
@@ -149,6 +152,21 @@ public final class Screen implements AutoCloseable {
 		ImageData data = image.getImageData();
 		image.dispose();
 		return data;
+	}
+
+	/** @return the texts of the labels and texts below a widget, a line each */
+	public static String texts(Composite parent) {
+		StringBuilder text = new StringBuilder();
+		for (Control child : parent.getChildren()) {
+			if (child instanceof Label label) {
+				text.append(label.getText()).append('\n');
+			} else if (child instanceof StyledText styled) {
+				text.append(styled.getText()).append('\n');
+			} else if (child instanceof Composite inner) {
+				text.append(texts(inner));
+			}
+		}
+		return text.toString();
 	}
 
 	/** Presses and releases the left button. */
