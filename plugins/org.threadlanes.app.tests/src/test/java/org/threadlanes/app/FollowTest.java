@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -36,8 +37,22 @@ import org.threadlanes.core.live.settings.Overhead;
 @RunWith(Concurrently.class)
 public class FollowTest {
 
+	private static final Path SCRIPT = Program.recording("../packaging/threadlanes").normalize();
+	private static final Path BUILT =
+			SCRIPT.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize();
+
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
+
+	/** Each of several programs that start at once would make the class archive. */
+	@BeforeClass
+	public static void makeTheClassArchive() throws Exception {
+		if (Files.exists(BUILT)) {
+			ProcessBuilder version = new ProcessBuilder(SCRIPT.toString(), "--version");
+			version.environment().put("JAVA_HOME", System.getProperty("java.home"));
+			assertEquals(0, version.redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor());
+		}
+	}
 
 	/** Keeps the last snapshot. */
 	private static final class Last implements Follower.Listener, AutoCloseable {
@@ -205,12 +220,10 @@ public class FollowTest {
 	}
 
 	private void assertWindowLeavesNoRecording(String signal) throws Exception {
-		Path script = Program.recording("../packaging/threadlanes").normalize();
-		assumeTrue("built: " + script, Files.exists(
-				script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
+		assumeTrue("built: " + SCRIPT, Files.exists(BUILT));
 		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			ProcessBuilder view = new ProcessBuilder(Interruptible.command(
-					List.of(script.toString(), "view", "--follow", Long.toString(target.pid()))));
+					List.of(SCRIPT.toString(), "view", "--follow", Long.toString(target.pid()))));
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {
