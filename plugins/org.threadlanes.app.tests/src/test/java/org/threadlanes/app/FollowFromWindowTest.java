@@ -73,7 +73,7 @@ public class FollowFromWindowTest {
 	@After
 	public void close() throws IOException {
 		display.dispose();
-		RecordedProgram.await("the recording is gone", () -> !target.hasRecording());
+		RecordedProgram.awaitJvm("the recording is gone", () -> !target.hasRecording());
 	}
 
 	private void waitUntil(String what, RecordedProgram.Condition condition) throws IOException {

@@ -227,11 +227,11 @@ public class FollowTest {
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {
-				RecordedProgram.await("it records", () -> target.isRecorded() || !window.isAlive());
+				RecordedProgram.awaitJvm("it records", () -> target.isRecorded() || !window.isAlive());
 				assertTrue("following", window.isAlive());
 				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
 				assertTrue("ended", window.waitFor(2, TimeUnit.MINUTES));
-				RecordedProgram.await("the recording is gone",
+				RecordedProgram.awaitJvm("the recording is gone",
 						() -> signal.equals("KILL") ? !target.hasRecordingOfOurs() : !target.hasRecording());
 			} finally {
 				window.destroyForcibly();

@@ -4,13 +4,9 @@ import org.junit.runner.RunWith;
 import org.junit.runners.Suite;
 import org.junit.runners.Suite.SuiteClasses;
 
-/**
- * What records running JVMs, all at once: these tests mostly wait. Meanwhile, the two classes that take longest. The
- * build does not run them by themselves.
- */
+/** What records running JVMs, all at once: these tests mostly wait. The build does not run them by themselves. */
 @RunWith(Concurrently.Classes.class)
-@SuiteClasses({FollowTest.class, LiveTest.Windows.class, RecordCommandTest.class, WatchTest.class,
-		BrokenRecordingsCommandTest.class, ExportFaultsTest.class})
+@SuiteClasses({FollowTest.class, LiveTest.Windows.class, RecordCommandTest.class, WatchTest.class})
 public class LiveTest {
 
 	/** One after the other, as a process has one display. */

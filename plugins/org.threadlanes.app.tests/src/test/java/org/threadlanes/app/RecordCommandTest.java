@@ -190,7 +190,7 @@ public class RecordCommandTest {
 			Path file = work().resolve("x.jfr");
 			ChildProgram child = new ChildProgram(work()).start("record", target.pid(), "--for", "10m", "--format",
 					"json", "-o", file);
-			RecordedProgram.await("it records", target::isRecorded);
+			RecordedProgram.awaitJvm("it records", target::isRecorded);
 			Thread.sleep(2000);
 			child.signal("INT");
 			Program program = child.end();
@@ -205,10 +205,10 @@ public class RecordCommandTest {
 		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			Path here = work();
 			ChildProgram child = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "10m");
-			RecordedProgram.await("it records", target::isRecorded);
+			RecordedProgram.awaitJvm("it records", target::isRecorded);
 			child.signal("KILL");
 			child.end();
-			RecordedProgram.await("the time limit ended it", () -> !target.hasRecordingOfOurs());
+			RecordedProgram.awaitJvm("the time limit ended it", () -> !target.hasRecordingOfOurs());
 		}
 	}
 
@@ -237,7 +237,7 @@ public class RecordCommandTest {
 		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			Future<Program> recording = inBackground("record", target.pid(), "--for", "10m", "-o",
 					here.resolve("x.jfr"));
-			RecordedProgram.await("it records", target::isRecorded);
+			RecordedProgram.awaitJvm("it records", target::isRecorded);
 			target.exit();
 			Assume.assumeFalse("too late on a busy machine: a part is fetched",
 					recording.get().status() == ExitStatus.DONE);

@@ -232,13 +232,22 @@ public final class RecordedProgram implements AutoCloseable {
 	}
 
 	static void await(String what, Condition condition) throws IOException {
+		await(what, 50, condition);
+	}
+
+	/** Waits for what a JVM is asked: less often, as each answer takes a connection of its own. */
+	static void awaitJvm(String what, Condition condition) throws IOException {
+		await(what, 250, condition);
+	}
+
+	private static void await(String what, long pauseMillis, Condition condition) throws IOException {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
 		while (!condition.holds()) {
 			if (System.nanoTime() > end) {
 				throw new AssertionError("not within " + MAX_SECONDS + " s: " + what);
 			}
 			try {
-				Thread.sleep(50);
+				Thread.sleep(pauseMillis);
 			} catch (InterruptedException e) {
 				throw new IllegalStateException(e);
 			}

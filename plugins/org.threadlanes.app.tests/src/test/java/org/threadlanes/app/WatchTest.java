@@ -98,7 +98,7 @@ public class WatchTest {
 		try (RecordedProgram target = RecordedProgram.any(Jdk.ofThisTest())) {
 			ChildProgram child = new ChildProgram(folder.newFolder().toPath()).start("watch", target.pid(), "--listen",
 					address);
-			RecordedProgram.await("it records", target::isRecorded);
+			RecordedProgram.awaitJvm("it records", target::isRecorded);
 			target.exit();
 			Program program = child.end();
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
@@ -114,11 +114,11 @@ public class WatchTest {
 				.start("watch", first.hostAndPort(), "--every",
 				"10s", "--listen", address);
 		try {
-			RecordedProgram.await("it records", first::isRecorded);
+			RecordedProgram.awaitJvm("it records", first::isRecorded);
 			first.exit();
 			RecordedProgram.await("it says so", () -> get("/metrics").body().contains("threadlanes_up 0\n"));
 			try (RecordedProgram again = first.startAgain(folder.newFolder().toPath())) {
-				RecordedProgram.await("it records again", again::isRecorded);
+				RecordedProgram.awaitJvm("it records again", again::isRecorded);
 				child.signal("INT");
 				assertEquals(ExitStatus.DONE, child.end().status());
 			}
