@@ -87,14 +87,15 @@ public final class AnswerPage {
 			mark(finding);
 			html.end("span", "p").element("p", arrows(AnswerText.title(finding)), "class", "says").begin("dl");
 			String about = AnswerText.about(finding, answer);
-			row("page.cost", () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
+			html.entry(TEXT.get("page.cost"), () -> html.element("strong", AnswerText.isInconclusive(finding) ? ""
 					: Durations.text(finding.nanos())).text(" " + about));
 			String call = AnswerText.call(finding);
 			if (!call.isEmpty()) {
-				row("page.call", () -> html.element("code", arrows(call)));
+				html.entry(TEXT.get("page.call"), () -> html.element("code", arrows(call)));
 			}
 			if (!finding.get("holder").isEmpty()) {
-				row("page.held", () -> html.element("code", SafeText.shorten(finding.get("holder"), MAX_NAME)));
+				html.entry(TEXT.get("page.held"),
+						() -> html.element("code", SafeText.shorten(finding.get("holder"), MAX_NAME)));
 			}
 			where(finding);
 			html.end("dl");
@@ -114,32 +115,18 @@ public final class AnswerPage {
 		}
 	}
 
-	/** Writes the content of a row. */
-	private interface Content {
-		void write() throws IOException;
-	}
-
-	private void row(String label, Content content) throws IOException {
-		html.element("dt", TEXT.get(label)).begin("dd");
-		content.write();
-		html.end("dd");
-	}
-
-	/**
-	 * The services, unless there is nothing to tell apart, and the worst recording, with the command that makes its
-	 * page.
-	 */
+	/** The services, unless there is nothing to tell apart, and the worst recording. */
 	private void where(CostGroup group) throws IOException {
 		List<ServiceCost> services = group.byService();
 		if (services.size() > 1 || !services.get(0).service().isEmpty()) {
-			row("page.services", () -> {
+			html.entry(TEXT.get("page.services"), () -> {
 				html.text(AnswerText.services(group, MAX_SERVICES_OF_GROUP, " \u00b7 "));
 				if (services.size() > MAX_SERVICES_OF_GROUP) {
 					html.text(" \u00b7 " + TEXT.get("more.services", services.size() - MAX_SERVICES_OF_GROUP));
 				}
 			});
 		}
-		row("page.worst", () -> {
+		html.entry(TEXT.get("page.worst"), () -> {
 			html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
 			if (group.worst().nanos() > 0) {
 				html.text(" " + Durations.text(group.worst().nanos()));

@@ -83,7 +83,7 @@ final class ReportOptions {
 		case JSONL -> TriageJson.writeLine(triage, to.out());
 		case HTML -> {
 			if (interactive) {
-				InteractivePage.write(triage, to.out());
+				InteractivePage.write(triage, triage.lanes().name(), to.out());
 			} else {
 				TriagePage.write(triage, to.out());
 			}

@@ -65,7 +65,7 @@ final class SavedFiles {
 		save(file, inputs, out -> {
 			OutputStreamWriter page = new OutputStreamWriter(out, StandardCharsets.UTF_8);
 			if (interactive) {
-				InteractivePage.write(triage, page);
+				InteractivePage.write(triage, triage.lanes().name(), page);
 			} else {
 				TriagePage.write(triage, page);
 			}

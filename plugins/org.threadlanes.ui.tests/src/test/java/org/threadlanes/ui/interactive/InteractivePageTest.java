@@ -45,7 +45,7 @@ public class InteractivePageTest {
 
 	private static String html(String recording) throws Exception {
 		StringWriter out = new StringWriter();
-		InteractivePage.write(Recordings.triage(recording), out);
+		InteractivePage.write(Recordings.triage(recording), recording, out);
 		return out.toString();
 	}
 

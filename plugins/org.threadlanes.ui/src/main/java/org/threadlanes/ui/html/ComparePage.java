@@ -142,14 +142,15 @@ public final class ComparePage {
 		html.element("p", finding.headline().toString(), "class", "says");
 		html.begin("dl");
 		if (before != null && !before.headline().equals(finding.headline())) {
-			row(TEXT.get("compare.before"), before.headline().toString());
+			html.entry(TEXT.get("compare.before"), () -> html.text(before.headline().toString()));
 		}
 		if (FindingCard.hasCost(finding) && finding.pool() != null) {
-			row(TEXT.get("card.cost"), before == null ? cost(finding)
-					: TEXT.get("compare.costs", cost(before), cost(finding)));
+			html.entry(TEXT.get("card.cost"), () -> html.text(before == null ? cost(finding)
+					: TEXT.get("compare.costs", cost(before), cost(finding))));
 		}
 		if (!finding.detail().isEmpty()) {
-			row(TEXT.get(finding.setting() != null ? "card.setting" : "card.call"), finding.detail());
+			html.entry(TEXT.get(finding.setting() != null ? "card.setting" : "card.call"),
+					() -> html.text(finding.detail()));
 		}
 		html.end("dl", "div");
 	}
@@ -158,10 +159,6 @@ public final class ComparePage {
 		return TEXT.get("compare.cost", Durations.text(finding.nanos()),
 				Math.round(100.0 * finding.nanos() / Math.max(1, finding.pool().lifeNanos())),
 				SafeText.shorten(finding.poolName(), MAX_NAME));
-	}
-
-	private void row(String name, String text) throws IOException {
-		html.element("dt", name).element("dd", text);
 	}
 
 	/** Writes the calls as dumbbells, on a logarithmic scale of time. */

@@ -54,11 +54,6 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	private record Share(ThreadLane lane, long count, long nanos) {
 	}
 
-	/** Writes the content of a row. */
-	private interface Content {
-		void write() throws IOException;
-	}
-
 	void write() throws IOException {
 		Mark mark = Mark.of(finding);
 		String id = anchors.finding(finding);
@@ -89,10 +84,8 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		html.end("div", "div");
 	}
 
-	private void row(String label, Content content) throws IOException {
-		html.element("dt", TEXT.get("card." + label)).begin("dd");
-		content.write();
-		html.end("dd");
+	private void row(String label, HtmlWriter.Content content) throws IOException {
+		html.entry(TEXT.get("card." + label), content);
 	}
 
 	/** @return whether the time of a finding is that of waits */
@@ -245,14 +238,10 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	}
 
 	private void stacks(Optional<Moment> moment) throws IOException {
-		if (moment.isEmpty()) {
-			StackDetails.write(html, "stack", finding.stack());
-			return;
-		}
-		SpanRef worst = moment.get().worst();
-		List<SpanRef> holders = moment.get().holders();
+		SpanRef worst = finding.worst();
+		List<SpanRef> holders = moment.map(Moment::holders).orElse(List.of());
 		if (holders.isEmpty()) {
-			StackDetails.write(html, "stack", stack(worst));
+			StackDetails.write(html, "stack", worst == null ? finding.stack() : stack(worst));
 			return;
 		}
 		html.begin("details").element("summary", TEXT.get("stacks")).begin("div", "class", "stacks");

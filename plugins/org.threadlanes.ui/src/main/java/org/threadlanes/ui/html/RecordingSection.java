@@ -91,11 +91,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		html.end("p", "header");
 	}
 
-	private interface Part {
-		void write() throws IOException;
-	}
-
-	private void part(String name, Part part) throws IOException {
+	private void part(String name, HtmlWriter.Content part) throws IOException {
 		String headed = id() + "-" + name;
 		html.begin("section", "aria-labelledby", several ? id() + "-name " + headed : headed);
 		html.element(several ? "h3" : "h2", TEXT.get("part." + name), "id", headed);

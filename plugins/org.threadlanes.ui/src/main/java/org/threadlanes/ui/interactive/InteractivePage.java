@@ -26,11 +26,6 @@ public final class InteractivePage {
 	private InteractivePage() {
 	}
 
-	/** As {@link #write(Triage, String, Writer)}, with the name of the lanes. */
-	public static void write(Triage triage, Writer out) throws IOException {
-		write(triage, triage.lanes().name(), out);
-	}
-
 	/**
 	 * @param name the name of the recording
 	 * @param out receives the page and must encode it as UTF-8; stays open

@@ -126,9 +126,10 @@ final class FindingsStrip extends Composite {
 		gc.setForeground(look.theme().text());
 		int x = ICON + PAD;
 		String message =
-				TextFit.end(gc, said(finding == null ? healthy() : finding.headline().toString()), area.width - x);
+				TextFit.end(gc, said(finding == null ? healthy() : finding.message().toString()), area.width - x);
 		x = text(gc, message, x, area.height) + FRAMES_GAP;
-		if (finding != null && area.width - x >= MIN_FRAMES) {
+		// A sentence about a cause names the calls.
+		if (finding != null && finding.cause() == null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
 			text(gc, FrameTexts.fitting(gc, finding, area.width - x), x, area.height);

@@ -14,6 +14,11 @@ public final class HtmlWriter {
 	private final Writer out;
 	private final Deque<String> open = new ArrayDeque<>();
 
+	/** Writes what an element contains. */
+	public interface Content {
+		void write() throws IOException;
+	}
+
 	/** @param out receives the text; stays open */
 	public HtmlWriter(Writer out) {
 		this.out = out;
@@ -45,6 +50,13 @@ public final class HtmlWriter {
 	/** Writes an element that contains only text. */
 	public HtmlWriter element(String element, String text, String ... attributes) throws IOException {
 		return begin(element, attributes).text(text).end(element);
+	}
+
+	/** Writes an entry of a list of descriptions. */
+	public HtmlWriter entry(String term, Content description) throws IOException {
+		element("dt", term).begin("dd");
+		description.write();
+		return end("dd");
 	}
 
 	/** Writes an empty element, such as meta. */
