@@ -66,7 +66,7 @@ final class Dispatchers {
 
 	/** @return whether one of them hands these workers their tasks */
 	boolean serve(Pool workers) {
-		return all.size() <= MAX_THREADS
+		return all.size() <= MAX_THREADS && workers.totals().count(Verdict.IDLE) >= MIN_WAITS
 				&& all.stream().anyMatch(dispatcher -> !workers.lanes().contains(dispatcher.lane)
 						&& isForWorker(dispatcher, workers) && handsOut(dispatcher.lane, workers));
 	}
