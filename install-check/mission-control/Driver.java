@@ -58,7 +58,7 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.flightrecorder.rules.IResult;
-import org.openjdk.jmc.flightrecorder.rules.Severity;
+import org.openjdk.jmc.flightrecorder.rules.report.html.internal.RulesHtmlToolkit;
 import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
 import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
@@ -390,13 +390,14 @@ public final class Driver implements IStartup {
 		return "asked";
 	}
 
-	/** What the rules of the plug-in say. */
+	/** What the rules of the plug-in say, once they all were evaluated. */
 	private String results() throws Exception {
 		return await(() -> {
 			List<IResult> ours = new ArrayList<>(editor().getRuleManager().getResults(List.of(FindingRule.TOPIC)));
-			return ours.isEmpty() ? Optional.of("none") : Optional.of(ours.stream()
-					.map(r -> r.getRule().getId() + "=" + (r.getSeverity() == Severity.NA ? "NA" : r.getSeverity()))
-					.collect(Collectors.joining(" ")));
+			boolean known = !ours.isEmpty() && ours.stream()
+					.noneMatch(r -> Boolean.TRUE.equals(r.getResult(RulesHtmlToolkit.IN_PROGRESS)));
+			return known ? Optional.of(ours.stream().map(r -> r.getRule().getId() + "=" + r.getSeverity())
+					.collect(Collectors.joining(" "))) : Optional.empty();
 		});
 	}
 

@@ -136,6 +136,19 @@ public class InstallCommandTest {
 	}
 
 	@Test
+	public void uninstallingWithTheDirectorDeletesThePlugins() throws Exception {
+		Path home = missionControlWithDirector("succeed");
+		MissionControl.in(home).orElseThrow().install(site);
+		Path plugin = home.resolve("plugins/org.threadlanes.jmc_2.0.0.jar");
+		assertTrue(Files.exists(plugin));
+
+		assertTrue(MissionControl.in(home).orElseThrow().uninstall());
+
+		assertFalse(MissionControl.in(home).orElseThrow().hasThreadLanes());
+		assertFalse(Files.exists(plugin));
+	}
+
+	@Test
 	public void changesOfAFailedDirectorAreUndone() throws Exception {
 		Path home = missionControlWithDirector("fail");
 		Map<String, String> before = contents(home);

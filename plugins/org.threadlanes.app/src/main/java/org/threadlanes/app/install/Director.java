@@ -14,6 +14,8 @@ record Director(MissionControl target, Path launcher) {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";
 	private static final List<String> UNINSTALL = List.of("-uninstallIU", FEATURE);
+	private static final String DIRECTOR = "org.eclipse.equinox.p2.director";
+	private static final String COLLECTOR = "org.eclipse.equinox.p2.garbagecollector.application";
 	/** The start of a line of the log. */
 	private static final String MESSAGE = "!MESSAGE ";
 	private static final long MINUTES = 5;
@@ -47,17 +49,30 @@ record Director(MissionControl target, Path launcher) {
 				: run(UNINSTALL, false);
 	}
 
+	/** Deletes the files of plug-ins that were removed, which the director leaves; where that fails, they stay. */
+	void collect() throws IOException, InterruptedException {
+		start(COLLECTOR, List.of("-profile", "_SELF_"));
+	}
+
 	private static List<String> installing(Path repository) {
 		return List.of("-repository", repository.toUri().toString(), "-installIU", FEATURE);
 	}
 
 	private String run(List<String> arguments, boolean installed) throws IOException, InterruptedException {
+		Ended director = start(DIRECTOR, arguments);
+		return director.well() && target.isInstalledByP2() == installed ? "" : problem(director.printed());
+	}
+
+	private record Ended(boolean well, String printed) {
+	}
+
+	private Ended start(String application, List<String> arguments) throws IOException, InterruptedException {
 		// Log and workspace go to a temporary folder, so that only the installation changes.
 		Path scratch = Files.createTempDirectory("threadlanes-director");
 		try {
 			List<String> command = new ArrayList<>(List.of(java().toString(), "-jar", launcher.toString(), "-nosplash",
-					"-consoleLog", "-application", "org.eclipse.equinox.p2.director", "-data",
-					scratch.resolve("workspace").toString(), "-destination", target.home().toString()));
+					"-consoleLog", "-application", application, "-data", scratch.resolve("workspace").toString(),
+					"-destination", target.home().toString()));
 			command.addAll(arguments);
 			File output = scratch.resolve("output").toFile();
 			Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output)
@@ -68,9 +83,8 @@ record Director(MissionControl target, Path launcher) {
 			} finally {
 				process.destroyForcibly().waitFor();
 			}
-			String printed = new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip();
-			boolean done = ended && process.exitValue() == 0 && target.isInstalledByP2() == installed;
-			return done ? "" : problem(printed);
+			return new Ended(ended && process.exitValue() == 0,
+					new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip());
 		} finally {
 			Folders.delete(scratch);
 		}

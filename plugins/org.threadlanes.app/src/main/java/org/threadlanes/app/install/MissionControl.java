@@ -178,11 +178,15 @@ public record MissionControl(Path home, String version) {
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
 		Optional<Director> director = director();
+		boolean update = isInstalledByP2();
 		String failure = director.isEmpty() ? home.toString() : Transaction.run(home, () -> {
 					Folders.delete(dropin());
 					return director.get().install(site);
 				});
 		if (failure.isEmpty()) {
+			if (update) {
+				director.get().collect();
+			}
 			return Way.P2;
 		}
 		if (isInstalledByP2()) {
@@ -210,6 +214,7 @@ public record MissionControl(Path home, String version) {
 			if (!failure.isEmpty()) {
 				throw new IOException(failure);
 			}
+			director.get().collect();
 		}
 		Folders.delete(dropin());
 		return was;
