@@ -5,6 +5,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.wiring.BundleWiring;
@@ -26,6 +30,9 @@ import org.threadlanes.ui.paint.Palette;
  */
 final class FirstUse {
 
+	/** Room for all buttons of the tool bar. */
+	private static final int WIDTH = 1200;
+	private static final int HEIGHT = 600;
 	private static final AtomicBoolean BEGUN = new AtomicBoolean();
 	private static volatile boolean prepared;
 
@@ -83,5 +90,18 @@ final class FirstUse {
 		new LanesChart(recording.triage(), new PictureContent(model.whole().startNanos(), model.whole().endNanos(),
 				null, PictureContent.MIN_WIDTH, Palette.LIGHT, ZoneId.systemDefault())).image();
 		prepared = true;
+		Display.getDefault().asyncExec(() -> show(recording));
+	}
+
+	/** On the UI thread, between other work: linking the lambdas of the page is a fifth of a first opening. */
+	private static void show(RecordingModel recording) {
+		Shell hidden = new Shell(Display.getCurrent(), SWT.NO_TRIM);
+		try {
+			hidden.setSize(WIDTH, HEIGHT);
+			hidden.setLayout(new FillLayout());
+			new LanesPage(hidden, ZoneId.systemDefault()).show(recording.triage(), recording.loaded().sampler());
+		} finally {
+			hidden.dispose();
+		}
 	}
 }
