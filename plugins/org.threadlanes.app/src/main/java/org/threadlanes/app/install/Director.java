@@ -75,10 +75,10 @@ record Director(MissionControl target, Path launcher) {
 					"-destination", target.home().toString()));
 			command.addAll(arguments);
 			File output = scratch.resolve("output").toFile();
-			Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output)
-					.redirectInput(ProcessBuilder.Redirect.from(emptyFile(scratch))).start();
+			Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();
 			boolean ended;
 			try {
+				process.getOutputStream().close();
 				ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
 			} finally {
 				process.destroyForcibly().waitFor();
@@ -95,10 +95,6 @@ record Director(MissionControl target, Path launcher) {
 		return printed.lines().filter(line -> line.startsWith(MESSAGE)).reduce((first, last) -> last)
 				.map(line -> line.substring(MESSAGE.length()))
 				.orElse(printed.isEmpty() ? launcher.toString() : printed);
-	}
-
-	private static File emptyFile(Path folder) throws IOException {
-		return Files.createFile(folder.resolve("input")).toFile();
 	}
 
 	/** @return the Java named in {@code jmc.ini} or {@code eclipse.ini}, or else the one running this program */

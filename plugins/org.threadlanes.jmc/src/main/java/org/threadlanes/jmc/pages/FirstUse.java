@@ -30,9 +30,6 @@ import org.threadlanes.ui.paint.Palette;
  */
 final class FirstUse {
 
-	/** Room for all buttons of the tool bar. */
-	private static final int WIDTH = 1200;
-	private static final int HEIGHT = 600;
 	private static final AtomicBoolean BEGUN = new AtomicBoolean();
 	private static volatile boolean prepared;
 
@@ -97,7 +94,7 @@ final class FirstUse {
 	private static void show(RecordingModel recording) {
 		Shell hidden = new Shell(Display.getCurrent(), SWT.NO_TRIM);
 		try {
-			hidden.setSize(WIDTH, HEIGHT);
+			hidden.setBounds(hidden.getMonitor().getClientArea());
 			hidden.setLayout(new FillLayout());
 			new LanesPage(hidden, ZoneId.systemDefault()).show(recording.triage(), recording.loaded().sampler());
 		} finally {
