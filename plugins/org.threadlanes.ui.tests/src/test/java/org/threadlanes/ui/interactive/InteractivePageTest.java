@@ -71,6 +71,14 @@ public class InteractivePageTest {
 		assertTrue(browser.text("return location.hash").matches("#t=[\\d.]+-[\\d.]+&thread=lookup-worker-\\d"));
 	}
 
+	@Test
+	public void framesOfTheJdkAreFolded() throws Exception {
+		open("");
+		browser.run("document.querySelector('#findings button').click()");
+		assertEquals("6 frames of the JDK", browser.text("return document.querySelector('#drawer summary').textContent"));
+		assertFalse(browser.run("return document.querySelector('#drawer details').open").getAsBoolean());
+	}
+
 	/** Backspace and the browser's own button are the same way back. */
 	@Test
 	public void oneStepLeadsBackFromAFindingAndAnotherForwardAgain() throws Exception {

@@ -770,9 +770,21 @@
 		const group = groups[lane.group[i]];
 		const lines = facts(lane, i).slice(0, -1).map(line => element('div', {}, line));
 		if (group.stack < 0) return element('div', {}, lead, ...lines, element('p', {}, text('no-stack')));
-		const stack = data.stacks[group.stack];
-		return element('div', {}, lead, ...lines, element('ol', {class: 'stack'}, ...stack.f.map((n, at) => element('li',
-			{class: at === stack.own ? 'own' : /^(java|jdk|sun)\./.test(data.frames[n]) ? 'jdk' : null}, data.frames[n]))));
+		return element('div', {}, lead, ...lines, frames(data.stacks[group.stack]));
+	}
+
+	/** Three and more frames of the JDK in a row are folded, but the innermost says what the thread does. */
+	function frames(stack) {
+		const isJdk = stack.f.map((n, at) => at !== stack.own && /^(java|jdk|sun)\./.test(data.frames[n]));
+		const all = stack.f.map((n, at) => element('li', {class: at === stack.own ? 'own' : isJdk[at] ? 'jdk' : null}, data.frames[n]));
+		const list = element('ol', {class: 'stack'});
+		for (let at = 0, end; at < all.length; at = end) {
+			end = at + 1;
+			while (at > 0 && isJdk[at] && isJdk[end]) end++;
+			if (end - at < 3) list.append(...all.slice(at, end));
+			else list.append(element('li', {class: 'jdk'}, element('details', {}, element('summary', {}, text('folded', end - at)), element('ol', {}, ...all.slice(at, end)))));
+		}
+		return list;
 	}
 
 	const limits = () => element('ul', {}, ...data.limits.map(limit => element('li', {}, limit)));
