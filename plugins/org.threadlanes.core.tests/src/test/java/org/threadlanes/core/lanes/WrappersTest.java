@@ -19,7 +19,7 @@ public class WrappersTest {
 	/** @return by stack, the innermost and the outermost frame that says something */
 	private static List<String> ends(List<Stack> stacks) {
 		int[][] own = stacks.stream().map(stack -> IntStream.range(0, stack.frames().size())
-				.filter(i -> stack.frames().get(i).className().startsWith("acme.")).toArray()).toArray(int[][]::new);
+				.filter(i -> stack.frames().get(i).className().matches("acme\\.[^$]*")).toArray()).toArray(int[][]::new);
 		Wrappers wrappers = new Wrappers(stacks, own);
 		return IntStream.range(0, own.length).mapToObj(i -> stacks.get(i).frames().get(wrappers.innermost(i)).method()
 				+ " of " + stacks.get(i).frames().get(wrappers.outermost(i)).method()).toList();
@@ -40,6 +40,14 @@ public class WrappersTest {
 	public void aTimerBelowWhichEveryKindOfWorkIsDoneIsNotTheCall() {
 		assertEquals("acme.RedisStore.load of acme.RedisController.get",
 				ends(behind(TIMER, "org.tomcat.Connector.run")).get(0));
+	}
+
+	@Test
+	public void anInterceptorThatGoesOnToTheNextIsNotTheCall() {
+		String execution = "org.spring.http.Execution.execute";
+		assertEquals(List.of("acme.Rating.premium of acme.Policy.issue"), ends(List.of(stack("java.net.Socket.read",
+				"org.spring.http.Request.execute", execution, "acme.App.lambda$log$0", "acme.App$$Lambda.intercept",
+				execution, "acme.Rating.premium", "acme.Policy.issue", "java.lang.Thread.run"))));
 	}
 
 	@Test

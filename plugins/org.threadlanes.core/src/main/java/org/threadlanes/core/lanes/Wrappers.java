@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
 /**
  * Methods of the application below which every kind of work is done, such as a metrics timer or a filter: they call a
- * library, which goes on to all sorts of places. What a thread does, and for whom, the next frames tell.
+ * library, which goes on to all sorts of places, or to the next of its interceptors. What a thread does, and for whom, the next frames tell.
  */
 final class Wrappers {
 
@@ -103,9 +104,18 @@ final class Wrappers {
 				&& frames.get(caller).className().contains(".reflect.");
 	}
 
+	/** @return whether it is called by the class of a library that it calls, an interceptor that goes on to the next */
+	private boolean isLink(int stack, int i) {
+		List<Frame> frames = stacks.get(stack).frames();
+		int at = own[stack][i];
+		String caller = frames.stream().skip(at + 1L).filter(frame -> !StackClassifier.isGenerated(frame)).findFirst()
+				.map(Frame::className).orElse("java.");
+		return at > 0 && !caller.startsWith("java.") && frames.get(at - 1).className().equals(caller);
+	}
+
 	private int end(int stack, int from, int step, Set<String> wrappers) {
 		int i = from;
-		while (i >= 0 && wrappers.contains(frame(stack, i).method())) {
+		while (i >= 0 && (wrappers.contains(frame(stack, i).method()) || isLink(stack, i))) {
 			i = next(stack, i, step);
 		}
 		return own[stack][i < 0 ? from : i];

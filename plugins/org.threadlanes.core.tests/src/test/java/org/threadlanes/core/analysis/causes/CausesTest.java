@@ -94,6 +94,50 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whoeverIsBelowTheCallHasItHoweverManyIfWaitsEndAsTheyGetOn() {
+		HandMade made = new HandMade();
+		Stack load = task("java.net.Socket$SocketInputStream.read", "acme.Rates.load", "acme.Rates.get");
+		Stack wait = task(PARK, "java.util.concurrent.locks.LockSupport.park",
+				"com.google.common.util.concurrent.AbstractFuture.get", "acme.Rates.get");
+		for (int round = 0; round < 60; round++) {
+			for (int i = 0; i < 8; i++) {
+				ThreadStruct thread = thread(11 + i, "desk-" + (i + 1));
+				boolean isLoader = (i + round) % 8 <= round % 3;
+				if (isLoader) {
+					made.wait("jdk.SocketRead", thread, 150 * round, 100, load);
+				} else {
+					made.park(thread, 150 * round, 100.5, wait);
+				}
+			}
+		}
+		Cause cause = only(made);
+		assertEquals("RESOURCE 0 acme.Rates.load:1",
+				cause.kind() + " " + cause.size() + " " + cause.holding().get(0).call());
+	}
+
+	/** Of the threads that want one of three, one has a lock meanwhile that others wait for, now two, now seven. */
+	@Test
+	public void whoWaitsForALockIsNotYetWhereItsHolderWaits() {
+		HandMade made = turns(12, 3, CONDITION, CHARGE);
+		Stack borrow = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"com.zaxxer.hikari.util.ConcurrentBag.borrow",
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Desk.dispatch");
+		ThreadStruct holder = thread(40, "orders-40");
+		for (int start = 0; start < 9_000; start += 100) {
+			made.park(holder, start, 99, borrow);
+			for (int i = 0; i < (start % 200 == 0 ? 2 : 7); i++) {
+				made.wait("jdk.JavaMonitorEnter", thread(41 + i, "orders-" + (41 + i)), start, 99,
+						task("acme.Desk.dispatch"),
+						Map.of("monitorClass", "acme.Desk", "address", 4711L, "previousOwner", holder));
+			}
+		}
+		Cause lock = causes(made).stream().map(Found::cause).filter(c -> c.kind() == CauseKind.LOCK).findFirst()
+				.orElseThrow();
+		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), lock.through());
+		assertEquals("acme.Payments.charge:1", lock.holding().get(0).call());
+	}
+
+	@Test
 	public void permitsAreCountedAlike() {
 		Cause cause = only(turns(8, 2, SEMAPHORE, CHARGE));
 		assertEquals(CauseKind.RESOURCE, cause.kind());
@@ -676,6 +720,12 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whoAwaitsAnAnswerWithinATaskAwaitsNoTaskOfItsOwnPool() {
+		Stack answer = task(PARK, "java.util.concurrent.CompletableFuture.get", "acme.Shard.query");
+		assertEquals("search-N", only(fanOut(150, 30, answer)).waiting().pool());
+	}
+
+	@Test
 	public void noneIsLastIfAllTakeAsLong() {
 		assertEquals(List.of(), causes(fanOut(12, 0)));
 	}
@@ -687,9 +737,12 @@ public class CausesTest {
 
 	/** Two threads hand out four tasks five times a second; one takes so long, the others 12 ms or what is given. */
 	private static HandMade fanOut(double longest, double others) {
+		return fanOut(longest, others, task("java.net.Socket$SocketInputStream.read", "acme.Shard.query"));
+	}
+
+	private static HandMade fanOut(double longest, double others, Stack query) {
 		HandMade made = new HandMade();
 		Stack await = task(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Search.all");
-		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Shard.query");
 		Stack take = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
 				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
 				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
@@ -701,7 +754,8 @@ public class CausesTest {
 					double millis = shard == caller ? longest : others == 0 ? 12 : others;
 					ThreadStruct thread = thread(21 + 4 * caller + shard, "shard-" + (4 * caller + shard));
 					if (millis > 1) {
-						made.wait("jdk.SocketRead", thread, from + 0.01, millis - 0.02, query);
+						made.wait(query.frames().get(0).className().startsWith("java.net.") ? "jdk.SocketRead"
+								: "jdk.ThreadPark", thread, from + 0.01, millis - 0.02, query);
 					}
 					made.park(thread, from + millis, 199.99 - millis, take);
 				}

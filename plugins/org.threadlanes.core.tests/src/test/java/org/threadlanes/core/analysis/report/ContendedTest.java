@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
+import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.List;
 import java.util.Map;
@@ -119,6 +120,22 @@ public class ContendedTest {
 	public void thatMostOfAPoolsTimeLeftNoEventIsSaid() {
 		assertEquals(List.of("INFO 3 threads of orders-N left no event for 90 % of their time, 27.0 s in total, and "
 				+ "hardly a sample: whether they waited then, and for what, is not recorded"), mostlyUnseen("10 ms"));
+	}
+
+	@Test
+	public void whatVirtualThreadsLivedForLeavesNoEvent() {
+		HandMade made = new HandMade();
+		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Orders.place", "java.lang.VirtualThread.run");
+		for (int i = 0; i < 80; i++) {
+			ThreadStruct thread = virtualThread(100 + i, "request-" + i);
+			long start = HandMade.BEGIN + i * 100_000_000L;
+			made.event("jdk.VirtualThreadStart", Map.of("startTime", start, "eventThread", thread));
+			made.wait("jdk.SocketRead", thread, 100 * i, 2, read);
+			made.event("jdk.VirtualThreadEnd", Map.of("startTime", start + 1_000_000_000L, "eventThread", thread));
+		}
+		assertEquals(List.of("INFO 80 virtual threads of request-N left no event for 100 % of their time, 8.0 at once "
+				+ "on average: the JVM does not record what locks, permits and results virtual threads wait for"),
+				findings(made).stream().map(finding -> finding.severity() + " " + finding.message()).toList());
 	}
 
 	@Test

@@ -46,8 +46,8 @@ public class LockHolderWaitsTest {
 	@Test
 	public void theFindingHasTheHoldersFrameAndTheWaitsOfTheOthers() {
 		Finding finding = only(sleepingHolder(600));
-		assertEquals("2 threads of orders-N waited for a monitor while cache held it and slept in Cache.refresh:1",
-				finding.headline().english());
+		assertEquals("2 threads of orders-N waited for a lock (Cache) in Orders.find:1; cache slept in Cache.refresh:1 "
+				+ "100 % of the time", finding.headline().english());
 		assertEquals(finding.headline().english() + ". That is 6 % of their time, 0.1 at once on average",
 				finding.message().english());
 		assertEquals(Severity.WARNING, finding.severity());
@@ -105,8 +105,9 @@ public class LockHolderWaitsTest {
 
 	@Test
 	public void aLibraryThatWaitsWithItsMonitorIsOneFindingWhoeverCallsIt() {
-		assertEquals(List.of("1 thread of orders-N waited for a monitor while another of them held it and waited in "
-				+ "Object.wait in AsyncAppender.append:1"), waitingLibrary("org.apache.log4j.spi.RootLogger"));
+		List<String> found = waitingLibrary("org.apache.log4j.spi.RootLogger");
+		assertEquals(found.toString(), 1, found.size());
+		assertTrue(found.get(0), found.get(0).startsWith("1 thread of orders-N waited for a lock (RootLogger) in "));
 	}
 
 	@Test
@@ -123,10 +124,10 @@ public class LockHolderWaitsTest {
 	public void holdersThatSleepOrReadAreFoundInRecordings() throws Exception {
 		Finding sleeps = only(Recordings.triage("lock-holder-sleeps-jdk17"));
 		assertTrue(sleeps.headline().english(), sleeps.headline().english()
-				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
+				.contains("; cache-refresher slept in Holders.refresh:6 "));
 		Finding reads = only(Recordings.triage("lock-holder-reads-jdk25"));
 		assertTrue(reads.headline().english(), reads.headline().english()
-				.endsWith("while another of them held it and read from a socket in Holders.query:7"));
+				.contains("; those that had it read from a socket in Holders.query:7 "));
 		assertEquals(4, reads.threads());
 	}
 

@@ -31,6 +31,13 @@ public class RecordedCausesTest {
 	}
 
 	@Test
+	public void aMainThatWaitsUntilTasksAreDoneIsNotWhatComesFirst() throws Exception {
+		Finding first = Recordings.triage("commonpool-one-worker-jdk25").findings()
+				.get(0);
+		assertEquals("pool of request-N", first.cause().kind().id() + " of " + first.cause().waiting().pool());
+	}
+
+	@Test
 	public void withEnoughOfThemThereIsNoContention() throws Exception {
 		assertFalse(triage("commonspool-25-fine-ok").findings().stream().anyMatch(f -> f.cause() != null));
 	}

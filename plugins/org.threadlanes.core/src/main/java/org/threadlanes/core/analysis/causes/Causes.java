@@ -3,8 +3,10 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -46,6 +48,8 @@ public final class Causes {
 	/** The stacks of waits that only their cause shows to be contention. */
 	private final Set<Integer> confirmed = new HashSet<>();
 	private final List<Demand> unexplained = new ArrayList<>();
+	/** What the holders of locks do most, by path. */
+	private final Map<Demand, List<String>> locks = new HashMap<>();
 	private Moments moments;
 
 	private Causes(CallSites sites) {
@@ -57,7 +61,10 @@ public final class Causes {
 	/** @return the causes in a recording, most time first */
 	public static Causes of(CallSites sites) {
 		Causes causes = new Causes(sites);
-		Demand.of(causes.lanes, causes.calls, NOTE).stream().limit(MAX_DEMANDS).forEach(causes::add);
+		List<Demand> demands = Demand.of(causes.lanes, causes.calls, NOTE).stream().limit(MAX_DEMANDS).toList();
+		// Who waits for a lock is not yet where its holder waits for something else.
+		demands.stream().sorted(Comparator.comparing(demand -> demand.obstacle != Obstacle.LOCK)).forEach(causes::add);
+		causes.found.sort(Comparator.comparingDouble(Found::average).reversed());
 		causes.slowCalls();
 		causes.pools();
 		causes.pauses();
@@ -172,12 +179,13 @@ public final class Causes {
 	}
 
 	private boolean resource(Demand demand) {
-		Census census = new Census(moments(), calls, demand, demand.own(calls));
+		Census census = new Census(moments(), calls, demand, demand.own(calls), behind(demand));
 		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for. While
 		// some sleep in a loop, one that works need have nothing.
 		boolean isSleep = demand.obstacle == Obstacle.SLEEP;
-		boolean isFound = census.size() > (isSleep ? 1 : 0)
-				&& (census.isSharp() && !census.mayWaitForThese() || !isSleep && isHandedOver(demand));
+		boolean isSized = census.size() > (isSleep ? 1 : 0);
+		boolean isFound = isSized && census.isSharp() && !census.mayWaitForThese()
+				|| !isSleep && (isSized || census.isSeen()) && isHandedOver(demand);
 		if (isFound) {
 			add(demand, CauseKind.RESOURCE,
 					acquisition(demand, census.isOfItself() ? StackTable.NONE : census.mainStack()), census.size(),
@@ -186,14 +194,23 @@ public final class Causes {
 		return isFound;
 	}
 
+	/** @return the stacks of waits for a lock whose holders mostly wait for this */
+	private Set<Integer> behind(Demand demand) {
+		Set<List<String>> paths = demand.stacks().stream().map(stack -> calls.frames(stack).path())
+				.collect(Collectors.toSet());
+		return locks.entrySet().stream().filter(lock -> paths.contains(lock.getValue()))
+				.flatMap(lock -> lock.getKey().stacks().stream()).collect(Collectors.toSet());
+	}
+
 	private boolean isHandedOver(Demand demand) {
 		return demand.main().threads > 1 && new Owers(moments(), calls, demand).isHandedOver(demand.main().pool);
 	}
 
 	private void lock(Demand demand) {
-		Census census = new Census(moments(), calls, demand, Set.of(calls.owner(demand.mainStack())));
+		Census census = new Census(moments(), calls, demand, Set.of(calls.owner(demand.mainStack())), Set.of());
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
 		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), census.holders()) : census.holders();
+		holders.stream().limit(1).forEach(holder -> locks.put(demand, holder.frames().path()));
 		Frame initializer = calls.initializer(census.mainStack());
 		if (demand.kind == WaitKind.MONITOR_WAIT && initializer != null) {
 			CallFrames main = calls.frames(census.mainStack());
@@ -384,7 +401,8 @@ public final class Causes {
 	/** Samples do not show where one task ends and the next begins. */
 	private void scheduler(Pool pool, Dispatchers dispatchers) {
 		Scheduler scheduler = Scheduler.of(lanes, pool, dispatchers);
-		if (scheduler == null || pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+		// Who waits for what others have is late, too.
+		if (scheduler == null || explain(pool) || pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
 				.anyMatch(WaitGroup::isSampled)) {
 			return;
 		}

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -27,6 +28,7 @@ final class Census {
 	private static final int MAX_LOOK_BACK = 100;
 	/** Who is seen at fewer of the moments only comes by. */
 	private static final double MIN_SEEN = 0.05;
+	private static final double HALF = 0.5;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
 
@@ -47,8 +49,11 @@ final class Census {
 	private boolean isOfItself;
 	private boolean onlyBelow;
 
-	/** @param below methods and classes below which a thread is known to have it */
-	Census(Moments moments, Calls calls, Demand demand, Set<String> below) {
+	/**
+	 * @param below methods and classes below which a thread is known to have it
+	 * @param behind the stacks of waits for those that wait for it: such a thread has none yet
+	 */
+	Census(Moments moments, Calls calls, Demand demand, Set<String> below, Set<Integer> behind) {
 		this.moments = moments;
 		this.calls = calls;
 		this.demand = demand;
@@ -69,15 +74,14 @@ final class Census {
 					if (isNested(moments.lanes().get(lane).stack(state))) {
 						nested.add(new State(lane, moment, true));
 					}
-				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)) {
+				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)
+						&& !(state >= 0 && behind.contains(moments.lanes().get(lane).stack(state)))) {
 					others.add(new State(lane, moment, isBelow(lane, moment)));
 				}
 			}
 		}
 		count();
-		if (size() == 0
-				&& 2 * others.stream().filter(other -> waiting[other.moment] > 0).map(State::moment).distinct().count()
-				< Arrays.stream(waiting).filter(threads -> threads > 0).count()) {
+		if (size() == 0 && seen(other -> true) < HALF) {
 			others.addAll(nested);
 			isOfItself = true;
 			count();
@@ -138,6 +142,7 @@ final class Census {
 		if (size() == 0 && demand.obstacle != Obstacle.LOCK) {
 			count(false);
 		}
+		onlyBelow |= size() == 0;
 	}
 
 	private void count(boolean isStrict) {
@@ -157,6 +162,18 @@ final class Census {
 		return level.isClear();
 	}
 
+	/** @return whether somebody is below the call at most moments, however many */
+	boolean isSeen() {
+		return seen(State::isBelow) >= Level.CLEAR;
+	}
+
+	/** @return the share of the moments at which somebody waits, at which such a thread is there */
+	private double seen(Predicate<State> wanted) {
+		return (double) others.stream().filter(other -> waiting[other.moment] > 0 && wanted.test(other))
+				.map(State::moment).distinct().count()
+				/ Math.max(1, Arrays.stream(waiting).filter(threads -> threads > 0).count());
+	}
+
 	/** @return whether those that have one wait for another one */
 	boolean isOfItself() {
 		return isOfItself;
@@ -164,17 +181,14 @@ final class Census {
 
 	/** @return how many of it there are; 0 if the count is not sharp */
 	int size() {
-		int bound = onlyBelow ? level.limit() : level.floor();
+		int bound = onlyBelow && level.limit() > 0 ? level.limit() : level.floor();
 		return isSharp() ? level.threads() : bound > 1 ? bound : 0;
 	}
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		List<State> having = others.stream().filter(this::hasIt).toList();
-		boolean isSeen = having.stream().map(State::moment).distinct().count() >= MIN_SEEN
-				* Arrays.stream(waiting).filter(threads -> threads > 0).count();
-		return !isSeen ? List.of() : holders(moments, calls,
-				having.stream().map(other -> new int[] {other.lane, other.moment}).toList());
+		return seen(this::hasIt) < MIN_SEEN ? List.of() : holders(moments, calls, others.stream().filter(this::hasIt)
+				.map(other -> new int[] {other.lane, other.moment}).toList());
 	}
 
 	private boolean hasIt(State other) {

@@ -43,6 +43,10 @@ final class Chains {
 		CauseKind kind = cause.kind();
 		int size = cause.size();
 		Set<Found> passed = new LinkedHashSet<>(List.of(start));
+		// Of two that seem to have what the other waits for, the larger one stays.
+		List<Found> mutual = all.stream().filter(other -> isMutual(start, other)).toList();
+		passed.addAll(mutual);
+		mutual.stream().filter(other -> all.indexOf(other) > all.indexOf(start)).forEach(explained::add);
 		for (Found next = next(cause, all, passed); next != null; next = next(cause, all, passed)) {
 			passed.add(next);
 			Found link = next;
@@ -61,15 +65,14 @@ final class Chains {
 					continue;
 				}
 				link.cause().holding().forEach(last -> holding.add(last.scaled(holder)));
-				// Of two that seem to have what the other waits for, the larger one stays.
-				boolean isMutual = explained.contains(start) && all.indexOf(link) < all.indexOf(start);
+				// A main that waits for a permit until tasks are done loses less than they do.
+				boolean isLess = link.average() > EXPLAINED * start.average();
 				boolean isOfHolders = link.cause().waiting().pool().equals(holder.pool());
-				if (!isMutual && isOfHolders && link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
+				if (!isLess && isOfHolders && link.average() * recordedNanos <= EXPLAINED * holder.nanos()) {
 					explained.add(link);
 				}
 			}
-			holding.sort(Holder.MOST_FIRST);
-			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, holding);
+			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, Holder.sums(holding.stream()));
 		}
 		return new Found(start.pool(), cause, start.share(), start.average(), start.waits(), start.calls());
 	}
@@ -78,6 +81,11 @@ final class Chains {
 		return all.stream().filter(one -> !passed.contains(one) && !one.cause().holding().isEmpty()
 				&& cause.holding().stream().anyMatch(holder -> holder.share() >= MIN_SHARE && waitsFor(holder, one)))
 				.findFirst().orElse(null);
+	}
+
+	private static boolean isMutual(Found one, Found other) {
+		return one.cause().holding().stream().limit(1).anyMatch(holder -> waitsFor(holder, other))
+				&& other.cause().holding().stream().limit(1).anyMatch(holder -> waitsFor(holder, one));
 	}
 
 	private static boolean waitsFor(Holder holder, Found other) {

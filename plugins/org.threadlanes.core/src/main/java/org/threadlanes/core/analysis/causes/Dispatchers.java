@@ -3,7 +3,6 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.kinds.Obstacle;
@@ -41,22 +40,17 @@ final class Dispatchers {
 
 	/** A dispatcher may poll for a free worker, so only the last wait in a row counts; it also waits for due tasks. */
 	private void add(ThreadLane lane, Calls calls) {
-		List<WaitGroup> groups = lane.waitGroups();
-		int[][] waits = new int[groups.size()][];
-		int[] rows = new int[groups.size()];
-		IntPredicate isLast = i -> i + 1 == lane.size() || lane.waitGroup(i + 1) != lane.waitGroup(i);
-		IntStream.range(0, lane.size()).filter(isLast).forEach(i -> rows[lane.waitGroup(i)]++);
-		for (int group = 0; group < waits.length; group++) {
-			waits[group] = rows[group] >= MIN_WAITS && lane.size() >= MIN_WAITS + groups.get(group).count()
-					&& isNoFetch(groups.get(group), calls) ? new int[rows[group]] : null;
-		}
-		for (int i = lane.size() - 1; i >= 0; i--) {
-			int group = lane.waitGroup(i);
-			if (waits[group] != null && isLast.test(i)) {
-				waits[group][--rows[group]] = i;
+		for (int group = 0; group < lane.waitGroups().size(); group++) {
+			WaitGroup waits = lane.waitGroups().get(group);
+			if (waits.count() >= MIN_WAITS && lane.size() >= MIN_WAITS + waits.count() && isNoFetch(waits, calls)) {
+				int number = group;
+				int[] last = IntStream.range(0, lane.size()).filter(i -> lane.waitGroup(i) == number
+						&& (i + 1 == lane.size() || lane.waitGroup(i + 1) != number)).toArray();
+				if (last.length >= MIN_WAITS) {
+					all.add(new Dispatcher(lane, last));
+				}
 			}
 		}
-		Arrays.stream(waits).filter(of -> of != null).forEach(of -> all.add(new Dispatcher(lane, of)));
 	}
 
 	/** A thread that takes from a queue waits for what the workers produce, not for a free worker. */

@@ -67,7 +67,9 @@ final class FanOut {
 	private Optional<Task> last(long from, long time) {
 		Task last = null;
 		for (Pool pool : moments.all().pools()) {
-			List<Integer> numbers = Causes.runsTasks(pool) ? moments.numbers(pool) : List.of();
+			// Who waits for such tasks runs none meanwhile.
+			List<Integer> numbers = !Causes.runsTasks(pool) ? List.of() : moments.numbers(pool).stream()
+					.filter(number -> !demand.isFor(moments.lanes().get(number))).toList();
 			for (int number : numbers) {
 				Task task = endingAt(number, from, time);
 				if (task != null && (last == null || task.nanos() > last.nanos())) {

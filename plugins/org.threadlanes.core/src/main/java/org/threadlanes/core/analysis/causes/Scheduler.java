@@ -23,6 +23,8 @@ final class Scheduler {
 
 	/** In ns: between tasks that were late, hardly any time passes. */
 	private static final long MIN_IDLE = 1_000_000;
+	/** In ns: a thread that runs is seen as often, though not all are at once. */
+	private static final long BETWEEN_SAMPLES = 100_000_000;
 	private static final int MIN_SHORT = 5;
 	private static final int MIN_LONG = 3;
 	private static final int PERIODS = 3;
@@ -34,6 +36,10 @@ final class Scheduler {
 
 		long nanos() {
 			return end - start;
+		}
+
+		long nanosOf(ThreadLane lane, int span) {
+			return Math.min(end, lane.end(span)) - Math.max(start, lane.start(span));
 		}
 	}
 
@@ -90,12 +96,11 @@ final class Scheduler {
 		return isServed || isRegular ? new Scheduler(pool, late, period) : null;
 	}
 
-	/** A thread of the JDK's own may leave no event and no sample; what it does is nobody's task. */
+	/** A thread may leave hardly an event and no sample: where short rests are not recorded, it may have rested. */
 	private static boolean isSeen(ThreadLane lane, Stretch stretch) {
-		int span = lane.firstEndingAfter(stretch.start);
-		int sample = lane.samples().firstFrom(stretch.start);
-		return span < lane.size() && lane.start(span) < stretch.end
-				|| sample < lane.samples().size() && lane.samples().time(sample) < stretch.end;
+		long waited = spans(lane, stretch).mapToLong(i -> stretch.nanosOf(lane, i)).sum();
+		long samples = lane.samples().firstFrom(stretch.end) - lane.samples().firstFrom(stretch.start);
+		return 2 * (waited + samples * BETWEEN_SAMPLES) >= stretch.nanos();
 	}
 
 	private static boolean isScheduled(Stack stack) {
@@ -119,11 +124,13 @@ final class Scheduler {
 	List<Holder> holders(Calls calls) {
 		double all = (double) busyNanos() * pool.lanes().size();
 		return Holder.sums(late.stream().flatMap(stretch -> pool.lanes().stream()
-				.flatMap(lane -> IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
-				.takeWhile(i -> lane.start(i) < stretch.end).mapToObj(i -> {
-					long nanos = Math.min(stretch.end, lane.end(i)) - Math.max(stretch.start, lane.start(i));
-					return new Holder(lane.poolName(), calls.frames(lane.stack(i)), lane.kind(i), false, "", nanos,
-							nanos / all);
-				}))));
+				.flatMap(lane -> spans(lane, stretch).mapToObj(i -> new Holder(lane.poolName(),
+						calls.frames(lane.stack(i)), lane.kind(i), false, "", stretch.nanosOf(lane, i),
+						stretch.nanosOf(lane, i) / all)))));
+	}
+
+	private static IntStream spans(ThreadLane lane, Stretch stretch) {
+		return IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
+				.takeWhile(i -> lane.start(i) < stretch.end);
 	}
 }

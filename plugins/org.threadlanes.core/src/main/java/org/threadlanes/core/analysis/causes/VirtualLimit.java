@@ -1,8 +1,9 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 
@@ -25,29 +26,26 @@ final class VirtualLimit {
 	/** @return the states in which the threads of a pool make such a call; empty if there is none */
 	static List<int[]> of(Moments moments, Pool pool, Calls calls) {
 		Map<String, List<int[]>> statesOfCalls = new HashMap<>();
-		Map<String, BitSet> lanesOfCalls = new HashMap<>();
 		for (int lane : moments.numbers(pool)) {
 			ThreadLane one = moments.lanes().get(lane);
 			for (int moment = 0; moment < moments.count(); moment++) {
 				int state = moments.state(lane, moment);
 				if (state >= 0 && one.verdict(state) != Verdict.IDLE
 						&& calls.obstacle(one.kind(state), one.stack(state)).isOutside()) {
-					String call = calls.frames(one.stack(state)).callMethod();
-					statesOfCalls.computeIfAbsent(call, c -> new ArrayList<>()).add(new int[] {lane, moment});
-					lanesOfCalls.computeIfAbsent(call, c -> new BitSet()).set(lane);
+					statesOfCalls.computeIfAbsent(calls.frames(one.stack(state)).callMethod(),
+							call -> new ArrayList<>()).add(new int[] {lane, moment});
 				}
 			}
 		}
-		return statesOfCalls.entrySet().stream()
-				.filter(call -> isLimited(moments, call.getValue(), lanesOfCalls.get(call.getKey()).cardinality()))
-				.map(Map.Entry::getValue).max((a, b) -> Integer.compare(a.size(), b.size())).orElse(List.of());
+		return statesOfCalls.values().stream().filter(states -> isLimited(moments, states))
+				.max(Comparator.comparingInt(List::size)).orElse(List.of());
 	}
 
-	private static boolean isLimited(Moments moments, List<int[]> states, int threads) {
-		int first = states.stream().mapToInt(state -> state[1]).min().getAsInt();
-		int last = states.stream().mapToInt(state -> state[1]).max().getAsInt();
+	private static boolean isLimited(Moments moments, List<int[]> states) {
+		IntSummaryStatistics when = states.stream().mapToInt(state -> state[1]).summaryStatistics();
 		Level level = Level.of(states);
-		return last - first >= moments.count() / CROWD && threads >= CROWD * level.threads() && level.isClear()
-				&& level.limit() == level.threads();
+		return when.getMax() - when.getMin() >= moments.count() / CROWD && level.isClear()
+				&& level.limit() == level.threads()
+				&& states.stream().mapToInt(state -> state[0]).distinct().count() >= CROWD * level.threads();
 	}
 }

@@ -18,6 +18,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
@@ -53,11 +54,11 @@ final class Contended implements Check {
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
-		double least = settings.value(Threshold.CONTENTION);
+		double share = settings.value(Threshold.CONTENTION);
 		for (Found found : causes.all()) {
-			if (found.share() >= least) {
+			if (found.share() >= share) {
 				double factor = found.cause().kind() == CauseKind.GC ? PAUSES_FACTOR : WARNING_FACTOR;
-				boolean isProblem = found.share() >= factor * least
+				boolean isProblem = found.share() >= factor * share
 						&& (found.waits() == Found.Waits.NONE || found.average() >= MIN_WAITING)
 						&& !isBackground(found.cause()) && !isOfStart(sites.lanes(), found);
 				findings.add(finding(code(), sites, found)
@@ -65,16 +66,13 @@ final class Contended implements Check {
 			}
 		}
 		for (Unexplained open : causes.unexplained()) {
-			if (open.waiting().share() >= WARNING_FACTOR * least && PoolSaturated.isLookedAt(open.pool())) {
+			if (open.waiting().share() >= WARNING_FACTOR * share && PoolSaturated.isLookedAt(open.pool())) {
 				findings.add(finding(sites, open));
 			}
 		}
-		for (Pool pool : OpenWait.isAllSeen(sites.lanes()) ? List.<Pool> of() : sites.lanes().pools()) {
-			if (PoolSaturated.isLookedAt(pool) && pool.totals().count(Verdict.BLOCKING) > 0
-					&& findings.stream().noneMatch(finding -> finding.pool() == pool)) {
-				hidden(sites.lanes(), causes, pool).ifPresent(findings::add);
-			}
-		}
+		List<Finding> hidden = hidden(sites.lanes(), causes, findings);
+		long least = (long) (NAMED * hidden.stream().mapToLong(Finding::nanos).max().orElse(0));
+		hidden.stream().filter(finding -> finding.nanos() >= least).forEach(findings::add);
 		return findings;
 	}
 
@@ -88,17 +86,36 @@ final class Contended implements Check {
 						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
 	}
 
+	private static List<Finding> hidden(ThreadLanes lanes, Causes causes, List<Finding> found) {
+		boolean isAllSeen = OpenWait.isAllSeen(lanes);
+		return lanes.pools().stream()
+				.filter(pool -> pool.kind() == ThreadKind.VIRTUAL ? cameAndWent(pool)
+						: !isAllSeen && PoolSaturated.isLookedAt(pool) && pool.totals().count(Verdict.BLOCKING) > 0)
+				.filter(pool -> found.stream().noneMatch(finding -> finding.pool() == pool))
+				.flatMap(pool -> hidden(lanes, causes, pool).stream()).toList();
+	}
+
+	/** @return whether virtual threads, whose locks and parks leave no event, came and went: then they had tasks */
+	private static boolean cameAndWent(Pool pool) {
+		return 2 * pool.lanes().stream().flatMap(lane -> lane.life().stream())
+				.filter(life -> life.startSeen() && life.endSeen()).count() > pool.lanes().size();
+	}
+
 	/** What threads did for most of their time may not be recorded at all: then nothing tells that all is well. */
 	private static Optional<Finding> hidden(ThreadLanes lanes, Causes causes, Pool pool) {
 		PoolTime time = PoolTime.of(pool, lanes, causes);
 		long busy = time.lifeNanos() - pool.totals().nanos(Verdict.IDLE);
-		long unseen = time.unrecordedNanos(pool) - (OpenWait.isBusy(lanes, pool) ? 0 : OpenWait.silentNanos(pool));
+		boolean isVirtual = pool.kind() == ThreadKind.VIRTUAL;
+		long unseen = time.unrecordedNanos(pool)
+				- (isVirtual || OpenWait.isBusy(lanes, pool) ? 0 : OpenWait.silentNanos(pool));
 		return unseen < UNSEEN * busy || unseen < MIN_WAITING * time.lifeNanos()
 				? Optional.empty()
 				: Optional.of(new Finding(FindingCode.CONTENTION, pool).withSeverity(Severity.INFO)
 						.withThreads(pool.lanes().size()).withTimes(0, unseen, 0)
-						.withMessage("contention.hidden", pool.lanes().size(), FindingTexts.name(pool.name()),
-								Durations.text(unseen), Math.round(100.0 * unseen / time.lifeNanos())));
+						.withMessage(isVirtual ? "contention.hidden.virtual" : "contention.hidden", pool.lanes().size(),
+								FindingTexts.name(pool.name()), Durations.text(unseen),
+								Math.round(100.0 * unseen / time.lifeNanos()),
+								(double) unseen / (lanes.endNanos() - lanes.startNanos())));
 	}
 
 	/** While a JVM starts, classes are loaded and code is compiled, and whatever is needed first is made. */
@@ -135,8 +152,9 @@ final class Contended implements Check {
 		}
 		Message waiting = waiting(sites, found);
 		List<Message> holding = holding(cause, unseen(sites.lanes().settings()));
-		List<Message> through = cause.through().stream().filter(name -> !name.equals(cause.resource()))
-				.map(name -> TEXT.message("contention.through", shortName(cause.kind(), name))).toList();
+		List<String> names = cause.through().stream().filter(name -> !name.equals(cause.resource()))
+				.map(name -> shortName(cause.kind(), name)).toList();
+		List<Message> through = names.isEmpty() ? List.of() : List.of(TEXT.message("contention.through", names));
 		return finding.withMessage(cost(sites.lanes(), cause), "contention", waiting, holding, through);
 	}
 

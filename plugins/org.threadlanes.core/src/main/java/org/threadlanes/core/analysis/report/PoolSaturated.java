@@ -1,12 +1,14 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -19,7 +21,6 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -112,40 +113,29 @@ final class PoolSaturated implements Check {
 
 	/** @return the share of time in which its threads wait for work, from the first blocking wait to the last */
 	private static double idleShare(Pool pool) {
-		long first = Long.MAX_VALUE;
-		long last = Long.MIN_VALUE;
-		for (ThreadLane lane : pool.lanes()) {
-			for (int i = 0; i < lane.size(); i++) {
-				if (lane.verdict(i) == Verdict.BLOCKING) {
-					first = Math.min(first, lane.start(i));
-					last = Math.max(last, lane.end(i));
-				}
-			}
-		}
-		long idle = 0;
-		long alive = 1;
-		for (ThreadLane lane : pool.lanes()) {
-			for (LifeSpan life : lane.life()) {
-				alive += Math.max(0, Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()));
-			}
-			for (int i = 0; i < lane.size(); i++) {
-				idle += lane.verdict(i) != Verdict.IDLE ? 0
-						: Math.max(0, Math.min(last, lane.end(i)) - Math.max(first, lane.start(i)));
-			}
-		}
-		return (double) idle / alive;
+		List<ThreadLane> lanes = pool.lanes();
+		long first = lanes.stream().flatMapToLong(lane -> spans(lane, Verdict.BLOCKING).mapToLong(lane::start)).min()
+				.orElse(0);
+		long last = lanes.stream().flatMapToLong(lane -> spans(lane, Verdict.BLOCKING).mapToLong(lane::end)).max()
+				.orElse(0);
+		long idle = lanes.stream().flatMapToLong(lane -> spans(lane, Verdict.IDLE)
+				.mapToLong(i -> Math.min(last, lane.end(i)) - Math.max(first, lane.start(i)))).filter(n -> n > 0).sum();
+		long alive = lanes.stream().flatMap(lane -> lane.life().stream())
+				.mapToLong(life -> Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()))
+				.filter(nanos -> nanos > 0).sum();
+		return (double) idle / (alive + 1);
+	}
+
+	private static IntStream spans(ThreadLane lane, Verdict verdict) {
+		return IntStream.range(0, lane.size()).filter(i -> lane.verdict(i) == verdict);
 	}
 
 	/** @return whether each task has its own thread, or gets a new one if all are busy: none waits for a thread */
 	private static boolean hasNoQueue(ThreadLanes lanes, Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
-		for (int i = 0; i < lane.size(); i++) {
-			if (lane.verdict(i) == Verdict.BLOCKING) {
-				if (lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK) {
-					return true;
-				}
-				break;
-			}
+		if (spans(lane, Verdict.BLOCKING).limit(1)
+				.anyMatch(i -> lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK)) {
+			return true;
 		}
 		return pool.lanes().stream().flatMap(any -> any.waitGroups().stream())
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack()))
@@ -208,8 +198,7 @@ final class PoolSaturated implements Check {
 
 		/** Times are relative to the start of the recording, so that a long has room for two flag bits. */
 		Sweep(long origin, Pool pool) {
-			long[] marks = marks(origin, pool);
-			Arrays.sort(marks);
+			long[] marks = pool.lanes().stream().flatMapToLong(lane -> marks(origin, lane)).sorted().toArray();
 			int selecting = pool.selectsInTurns() ? 1 : 0;
 			int alive = 0;
 			int blocked = 0;
@@ -243,26 +232,14 @@ final class PoolSaturated implements Check {
 			}
 		}
 
-		private static long[] marks(long origin, Pool pool) {
-			int most = 0;
-			for (ThreadLane lane : pool.lanes()) {
-				most += 2 * (lane.life().size() + lane.size());
-			}
-			long[] marks = new long[most];
-			int n = 0;
-			for (ThreadLane lane : pool.lanes()) {
-				for (LifeSpan life : lane.life()) {
-					marks[n++] = (life.startNanos() - origin) << BITS | LIVE;
-					marks[n++] = (life.endNanos() - origin) << BITS | DIE;
-				}
-				for (int i = 0; i < lane.size(); i++) {
-					if (lane.verdict(i) == Verdict.BLOCKING && lane.end(i) > lane.start(i)) {
-						marks[n++] = (lane.start(i) - origin) << BITS | BLOCK;
-						marks[n++] = (lane.end(i) - origin) << BITS | UNBLOCK;
-					}
-				}
-			}
-			return Arrays.copyOf(marks, n);
+		private static LongStream marks(long origin, ThreadLane lane) {
+			IntPredicate lasts = i -> lane.end(i) > lane.start(i);
+			return Stream.of(lane.life().stream().mapToLong(life -> (life.startNanos() - origin) << BITS | LIVE),
+					lane.life().stream().mapToLong(life -> (life.endNanos() - origin) << BITS | DIE),
+					spans(lane, Verdict.BLOCKING).filter(lasts).mapToLong(i -> (lane.start(i) - origin) << BITS | BLOCK),
+					spans(lane, Verdict.BLOCKING).filter(lasts)
+							.mapToLong(i -> (lane.end(i) - origin) << BITS | UNBLOCK))
+					.flatMapToLong(marks -> marks);
 		}
 	}
 }
