@@ -227,7 +227,7 @@ public class TriagePageTest {
 		Document page = parsed(page("lock-holder-reads-jdk25"));
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
-		for (String said : List.of("1 of 1", "9.59 s of waiting, 192 times", "java.lang.Object",
+		for (String said : List.of("1 of 1", "9.91 s of waiting, 192 times", "java.lang.Object",
 				"another thread of the pool read from a socket in Holders.query:7, 97 % of the time",
 				"The worst wait: lookup-worker-3",
 				"held by lookup-worker-1 \u00b7 socket read", "lookup-worker-3 waited (9 frames)",

@@ -153,7 +153,7 @@ public class InteractivePageTest {
 	public void aSearchForTheWordsOfAFindingFindsItsWaits() throws Exception {
 		open("");
 		browser.run("document.querySelector('input').focus()");
-		browser.type("waited for a monitor");
+		browser.type("waited for a lock");
 		assertEquals("192 waits, 9.91 s", browser.text("return document.querySelector('#matches').textContent"));
 	}
 
