@@ -12,7 +12,8 @@ import org.threadlanes.core.jfr.Stack;
 
 /**
  * Methods of the application below which every kind of work is done, such as a metrics timer or a filter: they call a
- * library, which goes on to all sorts of places, or to the next of its interceptors. What a thread does, and for whom, the next frames tell.
+ * library, which goes on to all sorts of places, or to its next interceptor. What a thread does, and for whom, the next
+ * frames tell.
  */
 final class Wrappers {
 

@@ -236,7 +236,8 @@ final class PoolSaturated implements Check {
 			IntPredicate lasts = i -> lane.end(i) > lane.start(i);
 			return Stream.of(lane.life().stream().mapToLong(life -> (life.startNanos() - origin) << BITS | LIVE),
 					lane.life().stream().mapToLong(life -> (life.endNanos() - origin) << BITS | DIE),
-					spans(lane, Verdict.BLOCKING).filter(lasts).mapToLong(i -> (lane.start(i) - origin) << BITS | BLOCK),
+					spans(lane, Verdict.BLOCKING).filter(lasts)
+							.mapToLong(i -> (lane.start(i) - origin) << BITS | BLOCK),
 					spans(lane, Verdict.BLOCKING).filter(lasts)
 							.mapToLong(i -> (lane.end(i) - origin) << BITS | UNBLOCK))
 					.flatMapToLong(marks -> marks);
