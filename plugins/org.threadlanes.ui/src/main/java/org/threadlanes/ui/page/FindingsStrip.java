@@ -125,14 +125,16 @@ final class FindingsStrip extends Composite {
 		gc.setFont(problem ? look.fonts().bold() : look.fonts().normal());
 		gc.setForeground(look.theme().text());
 		int x = ICON + PAD;
-		String message =
-				TextFit.end(gc, said(finding == null ? healthy() : finding.message().toString()), area.width - x);
+		// A sentence about a cause names the calls; any other leaves room for the application's frame.
+		Finding placed = finding == null || finding.cause() != null ? null : finding;
+		int kept = placed == null || placed.frames().path().isEmpty() ? 0 : FRAMES_GAP + MIN_FRAMES;
+		int room = area.width - x - kept;
+		String message = TextFit.end(gc, said(finding == null ? healthy() : finding.message().toString()), room);
 		x = text(gc, message, x, area.height) + FRAMES_GAP;
-		// A sentence about a cause names the calls.
-		if (finding != null && finding.cause() == null && area.width - x >= MIN_FRAMES) {
+		if (placed != null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
-			text(gc, FrameTexts.fitting(gc, finding, area.width - x), x, area.height);
+			text(gc, FrameTexts.fitting(gc, placed, area.width - x), x, area.height);
 		}
 	}
 
