@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
@@ -198,7 +199,9 @@ final class PoolSaturated implements Check {
 
 		/** Times are relative to the start of the recording, so that a long has room for two flag bits. */
 		Sweep(long origin, Pool pool) {
-			long[] marks = pool.lanes().stream().flatMapToLong(lane -> marks(origin, lane)).sorted().toArray();
+			// Sorted in place: a sorted stream would keep millions of them twice more.
+			long[] marks = pool.lanes().stream().flatMapToLong(lane -> marks(origin, lane)).toArray();
+			Arrays.sort(marks);
 			int selecting = pool.selectsInTurns() ? 1 : 0;
 			int alive = 0;
 			int blocked = 0;
