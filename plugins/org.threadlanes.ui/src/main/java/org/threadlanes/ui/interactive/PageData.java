@@ -17,6 +17,7 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.JsonDocument;
+import org.threadlanes.core.base.work.Numbering;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
@@ -47,33 +48,19 @@ final class PageData {
 	private final StringWriter text = new StringWriter();
 	private final JsonDocument json = JsonDocument.inOneLine(text);
 	/** The lanes in the order of the page. */
-	private final Numbers<ThreadLane> shown = new Numbers<>();
-	private final Numbers<String> frames = new Numbers<>();
-	private final Numbers<Integer> stacks = new Numbers<>();
-	private final Numbers<String> targets = new Numbers<>();
-	private final Numbers<Integer> requests = new Numbers<>();
+	private final Numbering<ThreadLane> shown = new Numbering<>();
+	private final Numbering<String> frames = new Numbering<>();
+	private final Numbering<Integer> stacks = new Numbering<>();
+	private final Numbering<String> targets = new Numbering<>();
+	private final Numbering<Integer> requests = new Numbering<>();
 	/** Shorter requests are left out, ns. */
 	private final long leastRequest;
 	/** What waits share: kind, verdict, stack, target, call. */
-	private final Numbers<List<Integer>> groups = new Numbers<>();
+	private final Numbering<List<Integer>> groups = new Numbering<>();
 	private final List<CallSite> calls;
 	/** By the groups of waits of one lane, the numbers of their calls. */
 	private final Map<Integer, Integer> callOfGroup = new LinkedHashMap<>();
 	private ThreadLane callLane;
-
-	/** Numbers values in the order in which they are first seen. */
-	private static final class Numbers<T> {
-
-		private final Map<T, Integer> numbers = new LinkedHashMap<>();
-
-		int of(T value) {
-			return numbers.computeIfAbsent(value, v -> numbers.size());
-		}
-
-		Iterable<T> all() {
-			return numbers.keySet();
-		}
-	}
 
 	PageData(Triage triage, String name, KeptWaits kept) {
 		this.triage = triage;
@@ -96,12 +83,12 @@ final class PageData {
 			json.objects("verdicts", List.of(Verdict.values()), verdict -> json.text("id", verdict.id())
 					.text("name", Vocabulary.of(verdict)));
 			json.objects("pools", lanes.pools(), this::pool);
-			json.objects("groups", groups.all(), group -> json.numbers("g", group.stream().mapToLong(n -> n)));
-			json.objects("stacks", stacks.all(), this::stack);
-			texts("frames", frames.all());
-			texts("targets", targets.all());
+			json.objects("groups", groups.values(), group -> json.numbers("g", group.stream().mapToLong(n -> n)));
+			json.objects("stacks", stacks.values(), this::stack);
+			texts("frames", frames.values());
+			texts("targets", targets.values());
 			json.beginList("requests");
-			for (int number : requests.all()) {
+			for (int number : requests.values()) {
 				json.text(null, lanes.request(number));
 			}
 			json.endList();
