@@ -2,7 +2,10 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.kinds.Obstacle;
@@ -18,7 +21,6 @@ final class Dispatchers {
 	/** Among more candidates, one would fit by chance, and the search would take long. */
 	private static final int MAX_THREADS = 100;
 	private static final int MIN_WAITS = 5;
-	private static final long AT_ONCE = 3_000_000;
 	private static final double MOST = 0.7;
 
 	/**
@@ -40,17 +42,21 @@ final class Dispatchers {
 
 	/** A dispatcher may poll for a free worker, so only the last wait in a row counts; it also waits for due tasks. */
 	private void add(ThreadLane lane, Calls calls) {
+		BitSet wanted = new BitSet();
 		for (int group = 0; group < lane.waitGroups().size(); group++) {
 			WaitGroup waits = lane.waitGroups().get(group);
-			if (waits.count() >= MIN_WAITS && lane.size() >= MIN_WAITS + waits.count() && isNoFetch(waits, calls)) {
-				int number = group;
-				int[] last = IntStream.range(0, lane.size()).filter(i -> lane.waitGroup(i) == number
-						&& (i + 1 == lane.size() || lane.waitGroup(i + 1) != number)).toArray();
-				if (last.length >= MIN_WAITS) {
-					all.add(new Dispatcher(lane, last));
-				}
+			wanted.set(group, waits.count() >= MIN_WAITS && lane.size() >= MIN_WAITS + waits.count()
+					&& isNoFetch(waits, calls));
+		}
+		Map<Integer, IntStream.Builder> last = new HashMap<>();
+		for (int i = 0; i < lane.size() && !wanted.isEmpty(); i++) {
+			int group = lane.waitGroup(i);
+			if (wanted.get(group) && (i + 1 == lane.size() || lane.waitGroup(i + 1) != group)) {
+				last.computeIfAbsent(group, any -> IntStream.builder()).add(i);
 			}
 		}
+		last.values().stream().map(waits -> waits.build().toArray()).filter(waits -> waits.length >= MIN_WAITS)
+				.forEach(waits -> all.add(new Dispatcher(lane, waits)));
 	}
 
 	/** A thread that takes from a queue waits for what the workers produce, not for a free worker. */
@@ -74,22 +80,21 @@ final class Dispatchers {
 	}
 
 	private static boolean handsOut(ThreadLane dispatcher, Pool workers) {
-		long[] starts = workers.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
-				.filter(i -> lane.verdict(i) == Verdict.IDLE).mapToLong(lane::end)).toArray();
+		long[] starts = Task.starts(workers, 0);
 		return starts.length >= MIN_WAITS && MOST * starts.length <= Arrays.stream(starts).filter(start -> {
 			int i = dispatcher.firstEndingAfter(start);
-			return i == dispatcher.size() || dispatcher.start(i) > start - AT_ONCE;
+			return i == dispatcher.size() || dispatcher.start(i) > start - Task.AT_ONCE;
 		}).count();
 	}
 
 	private static boolean isFreeAt(ThreadLane lane, long time) {
-		int i = lane.firstEndingAfter(time - AT_ONCE);
+		int i = lane.firstEndingAfter(time - Task.AT_ONCE);
 		return i < lane.size() && (lane.verdict(i) == Verdict.IDLE
-				? Math.abs(lane.start(i) - time) < AT_ONCE : lane.end(i) <= time);
+				? Math.abs(lane.start(i) - time) < Task.AT_ONCE : lane.end(i) <= time);
 	}
 
 	private static boolean isIdle(ThreadLane lane, long from, long to) {
-		int i = lane.firstEndingAfter(from + AT_ONCE);
-		return i < lane.size() && lane.verdict(i) == Verdict.IDLE && lane.start(i) < to - AT_ONCE;
+		int i = lane.firstEndingAfter(from + Task.AT_ONCE);
+		return i < lane.size() && lane.verdict(i) == Verdict.IDLE && lane.start(i) < to - Task.AT_ONCE;
 	}
 }

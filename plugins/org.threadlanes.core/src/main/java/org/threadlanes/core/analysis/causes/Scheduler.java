@@ -1,11 +1,9 @@
 package org.threadlanes.core.analysis.causes;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Stack;
@@ -31,23 +29,11 @@ final class Scheduler {
 	/** Most tasks come at least this often, as a share of their intervals. */
 	private static final double USUAL = 0.9;
 
-	/** Time in which no thread waits for the next task to be due. */
-	private record Stretch(long start, long end) {
-
-		long nanos() {
-			return end - start;
-		}
-
-		long nanosOf(ThreadLane lane, int span) {
-			return Math.min(end, lane.end(span)) - Math.max(start, lane.start(span));
-		}
-	}
-
 	private final Pool pool;
-	private final List<Stretch> late;
+	private final List<Task> late;
 	private final long period;
 
-	private Scheduler(Pool pool, List<Stretch> late, long period) {
+	private Scheduler(Pool pool, List<Task> late, long period) {
 		this.pool = pool;
 		this.late = late;
 		this.period = period;
@@ -61,34 +47,18 @@ final class Scheduler {
 		if (!isServed && pool.lanes().size() > 1) {
 			return null;
 		}
-		List<Stretch> idle = new ArrayList<>();
-		for (ThreadLane lane : pool.lanes()) {
-			for (int i = 0; i < lane.size(); i++) {
-				if (lane.verdict(i) == Verdict.IDLE && lane.end(i) - lane.start(i) >= MIN_IDLE) {
-					idle.add(new Stretch(lane.start(i), lane.end(i)));
-				}
-			}
-		}
-		if (idle.size() < MIN_SHORT + MIN_LONG) {
+		long[] starts = Task.starts(pool, MIN_IDLE);
+		if (starts.length < MIN_SHORT + MIN_LONG) {
 			return null;
 		}
-		idle.sort(Comparator.comparingLong(Stretch::start));
-		Map<Long, Stretch> busy = new HashMap<>();
-		long until = idle.get(0).end;
-		for (Stretch next : idle) {
-			if (next.start > until) {
-				busy.put(until, new Stretch(until, next.start));
-			}
-			until = Math.max(until, next.end);
-		}
-		long[] starts = idle.stream().mapToLong(Stretch::end).sorted().toArray();
-		long[] periods = IntStream.range(1, starts.length)
-				.filter(i -> starts[i] - starts[i - 1] >= MIN_IDLE && 2 * (busy.containsKey(starts[i - 1])
-						? busy.get(starts[i - 1]).nanos() : 0) < starts[i] - starts[i - 1])
+		List<Task> tasks = Task.of(pool, MIN_IDLE);
+		Map<Long, Long> busy = tasks.stream().collect(Collectors.toMap(Task::start, Task::nanos));
+		long[] periods = IntStream.range(1, starts.length).filter(i -> starts[i] - starts[i - 1] >= MIN_IDLE
+				&& 2 * busy.getOrDefault(starts[i - 1], 0L) < starts[i] - starts[i - 1])
 				.mapToLong(i -> starts[i] - starts[i - 1]).sorted().toArray();
 		long period = periods.length == 0 ? 0 : periods[(int) (USUAL * periods.length)];
-		List<Stretch> late = busy.values().stream().filter(stretch -> stretch.nanos() > PERIODS * period)
-				.filter(stretch -> pool.lanes().stream().anyMatch(lane -> isSeen(lane, stretch))).toList();
+		List<Task> late = tasks.stream().filter(task -> task.nanos() > PERIODS * period)
+				.filter(task -> pool.lanes().stream().anyMatch(lane -> isSeen(lane, task))).toList();
 		if (late.size() < MIN_LONG || periods.length < Math.max(MIN_SHORT, late.size())) {
 			return null;
 		}
@@ -97,10 +67,10 @@ final class Scheduler {
 	}
 
 	/** A thread may leave hardly an event and no sample: where short rests are not recorded, it may have rested. */
-	private static boolean isSeen(ThreadLane lane, Stretch stretch) {
-		long waited = spans(lane, stretch).mapToLong(i -> stretch.nanosOf(lane, i)).sum();
-		long samples = lane.samples().firstFrom(stretch.end) - lane.samples().firstFrom(stretch.start);
-		return 2 * (waited + samples * BETWEEN_SAMPLES) >= stretch.nanos();
+	private static boolean isSeen(ThreadLane lane, Task task) {
+		long waited = task.spans(lane).mapToLong(i -> task.nanosOf(lane, i)).sum();
+		long samples = lane.samples().firstFrom(task.end()) - lane.samples().firstFrom(task.start());
+		return 2 * (waited + samples * BETWEEN_SAMPLES) >= task.nanos();
 	}
 
 	private static boolean isScheduled(Stack stack) {
@@ -112,25 +82,20 @@ final class Scheduler {
 
 	/** @return how long tasks were late that were due while another one ran, in ns */
 	long lateNanos() {
-		return late.stream().mapToLong(stretch -> stretch.nanos() - period).sum();
+		return late.stream().mapToLong(task -> task.nanos() - period).sum();
 	}
 
 	/** @return the time in tasks that took long, in ns */
 	long busyNanos() {
-		return late.stream().mapToLong(Stretch::nanos).sum();
+		return late.stream().mapToLong(Task::nanos).sum();
 	}
 
 	/** @return what those tasks waited for, most time first */
 	List<Holder> holders(Calls calls) {
 		double all = (double) busyNanos() * pool.lanes().size();
-		return Holder.sums(late.stream().flatMap(stretch -> pool.lanes().stream()
-				.flatMap(lane -> spans(lane, stretch).mapToObj(i -> new Holder(lane.poolName(),
-						calls.frames(lane.stack(i)), lane.kind(i), false, "", stretch.nanosOf(lane, i),
-						stretch.nanosOf(lane, i) / all)))));
-	}
-
-	private static IntStream spans(ThreadLane lane, Stretch stretch) {
-		return IntStream.range(lane.firstEndingAfter(stretch.start), lane.size())
-				.takeWhile(i -> lane.start(i) < stretch.end);
+		return Holder.sums(late.stream().flatMap(task -> pool.lanes().stream()
+				.flatMap(lane -> task.spans(lane).mapToObj(i -> new Holder(lane.poolName(),
+						calls.frames(lane.stack(i)), lane.kind(i), false, "", task.nanosOf(lane, i),
+						task.nanosOf(lane, i) / all)))));
 	}
 }

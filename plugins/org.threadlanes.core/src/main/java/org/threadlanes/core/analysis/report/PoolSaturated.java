@@ -35,7 +35,7 @@ final class PoolSaturated implements Check {
 
 	private static final double MAX_IDLE = 0.25;
 	/** Stricter, because two threads are often blocked at once by chance. */
-	private static final double MAX_IDLE_OF_CALLERS = 0.1;
+	private static final double MAX_IDLE_OF_LOOPS = 0.1;
 	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
@@ -52,9 +52,9 @@ final class PoolSaturated implements Check {
 			if (causes.explain(pool) || CommonPoolBlocked.isFound(pool, settings)) {
 				continue;
 			}
-			boolean callers = mayBeCallers(pool);
-			if (!(callers ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
-					|| idleShare(pool) > (callers ? MAX_IDLE_OF_CALLERS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
+			boolean mayLoop = mayRunOwnLoops(pool);
+			if (!(mayLoop ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
+					|| idleShare(pool) > (mayLoop ? MAX_IDLE_OF_LOOPS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
 				continue;
 			}
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
@@ -76,15 +76,15 @@ final class PoolSaturated implements Check {
 		return (pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN) && pool.lanes().size() >= 2;
 	}
 
-	/** @return whether its threads may be callers that do nothing else: two workers, or any that never wait for work */
-	private static boolean mayBeCallers(Pool pool) {
+	/** @return whether its threads may each run a loop, and no tasks: two workers, or any that never wait for work */
+	private static boolean mayRunOwnLoops(Pool pool) {
 		int threads = pool.lanes().size();
 		return pool.kind() == ThreadKind.WORKER && threads == 2 || pool.kind() == ThreadKind.OTHER && threads >= 2;
 	}
 
 	/**
 	 * @return whether all get most tasks of the same kind without a wait; if they never wait for work, a library must
-	 *         start the tasks, as a caller's own loop looks the same
+	 *         start the tasks, as a loop of the thread's own looks the same
 	 */
 	private static boolean haveBacklog(ThreadLanes lanes, Pool pool) {
 		long fetches = pool.totals().count(Verdict.IDLE);

@@ -1,0 +1,189 @@
+package org.threadlanes.core.analysis.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
+import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/** What a cause says: who waited for what, and what those did meanwhile that had it. */
+final class CauseSentence {
+
+	/** Who waited for what: the first that fits a cause. */
+	private enum Form {
+		UNSEEN_OPEN("unseen.open", cause -> isUnnamed(cause) && cause.waiting().nanos() == 0),
+		UNSEEN("unseen", Form::isUnnamed),
+		FEW("resource.few", cause -> is(cause, CauseKind.RESOURCE) && cause.size() > 0 && cause.holding().isEmpty()),
+		NAMED("resource.named", cause -> !handedOut(cause).isEmpty()),
+		ANY_RESOURCE("resource", cause -> is(cause, CauseKind.RESOURCE)),
+		/** Threads wait for tasks of others, rather than for each other. */
+		TASKS("straggler.tasks", cause -> is(cause, CauseKind.STRAGGLER)
+				&& cause.holding().stream().anyMatch(holder -> !holder.pool().equals(cause.waiting().pool()))),
+		ITSELF("pool.itself", Cause::isOfItself),
+		/** The pool that owes the results waits for itself. */
+		STARVED("pool.starved", cause -> cause.through().contains(cause.resource())),
+		/** Those that wait for a pool's results run some of its tasks meanwhile: the call is the same. */
+		LENT("pool.lent", cause -> is(cause, CauseKind.POOL) && !cause.holding().isEmpty()
+				&& cause.waiting().frames().concurrent() == null
+				&& cause.holding().get(0).call().equals(cause.waiting().call())),
+		/** Not all threads of the pool are at work. */
+		LIMITED("pool.limited", (cause, lanes) -> is(cause, CauseKind.POOL) && lanes.pools().stream()
+				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size())),
+		/** Its key is the kind's. */
+		PLAIN("", cause -> true);
+
+		private final String key;
+		private final BiPredicate<Cause, ThreadLanes> fits;
+
+		Form(String key, Predicate<Cause> fits) {
+			this(key, (cause, lanes) -> fits.test(cause));
+		}
+
+		Form(String key, BiPredicate<Cause, ThreadLanes> fits) {
+			this.key = key;
+			this.fits = fits;
+		}
+
+		static Form of(Cause cause, ThreadLanes lanes) {
+			return Arrays.stream(values()).filter(form -> form.fits.test(cause, lanes)).findFirst().orElse(PLAIN);
+		}
+
+		private static boolean is(Cause cause, CauseKind kind) {
+			return cause.kind() == kind;
+		}
+
+		private static boolean isUnnamed(Cause cause) {
+			return is(cause, CauseKind.RESOURCE) && cause.resource().isEmpty();
+		}
+
+		/** @return whether it says already who keeps the threads */
+		boolean saysHolders(CauseKind kind) {
+			return this == ITSELF || this == STARVED || kind == CauseKind.CONNECT || kind == CauseKind.DNS
+					|| kind == CauseKind.GC;
+		}
+
+		/** @return whether it speaks of more than one of what was waited for */
+		boolean isPlural(Cause cause) {
+			return this == NAMED || this == ANY_RESOURCE && cause.size() > 1;
+		}
+	}
+
+	private static final Messages TEXT = FindingTexts.TEXT;
+	/** Every call above this part of the largest is named. */
+	private static final double NAMED = 0.2;
+	private static final int MAX_NAMED = 3;
+
+	private final ThreadLanes lanes;
+	private final Cause cause;
+	private final Form form;
+
+	private CauseSentence(ThreadLanes lanes, Cause cause) {
+		this.lanes = lanes;
+		this.cause = cause;
+		form = Form.of(cause, lanes);
+	}
+
+	/** @return the finding, which says the cause */
+	static Finding addTo(Finding finding, ThreadLanes lanes, Cause cause) {
+		CauseSentence sentence = new CauseSentence(lanes, cause);
+		return finding.withMessage(sentence.cost(), "contention", sentence.waiting(), sentence.holding(),
+				sentence.through());
+	}
+
+	/** @return who waited for what */
+	private Message waiting() {
+		String call = cause.waiting().frames().shortName();
+		String resource = form == Form.TASKS ? FindingTexts.name(cause.holding().get(0).pool())
+				: cause.resource().isEmpty() ? call : shortName(cause.resource());
+		return TEXT.message("contention." + (form == Form.PLAIN ? cause.kind().id() : form.key),
+				cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
+				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
+				Durations.text(cause.waiting().nanos()), lanes.pauses().count(),
+				Durations.text(lanes.pauses().longestNanos()), call, handedOut(cause));
+	}
+
+	private static String handedOut(Cause cause) {
+		return cause.kind() == CauseKind.RESOURCE ? HandedOut.by(cause.resource()) : "";
+	}
+
+	private List<Message> through() {
+		List<String> names = cause.through().stream().filter(name -> !name.equals(cause.resource()))
+				.map(this::shortName).toList();
+		return names.isEmpty() ? List.of() : List.of(TEXT.message("contention.through", names));
+	}
+
+	private String shortName(String name) {
+		int dot = name.lastIndexOf('.');
+		boolean isCall = dot > 0 && Character.isLowerCase(name.charAt(dot + 1));
+		return cause.kind() == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
+				: isCall ? new Frame(name.substring(0, dot), name.substring(dot + 1), 0).shortLocation()
+						: name.substring(dot + 1);
+	}
+
+	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
+	private List<Message> holding() {
+		if (cause.holding().isEmpty()) {
+			boolean isUnheld = cause.kind() == CauseKind.RESOURCE && cause.size() == 0;
+			return isUnheld ? List.of(TEXT.message("contention.unheld")) : List.of();
+		}
+		List<Message> activities = new ArrayList<>();
+		double least = NAMED * cause.holding().get(0).share();
+		for (Holder holder : form.saysHolders(cause.kind()) ? List.<Holder> of() : cause.holding()) {
+			// Whose call is unknown comes last, and may have done anything that the recording does not show.
+			boolean isKnown = holder.frames() != CallFrames.NONE || activities.isEmpty();
+			if (isKnown && activities.size() < MAX_NAMED && holder.share() >= least) {
+				activities.add(TEXT.message("contention.holder" + who(holder, activities.isEmpty()),
+						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(holder),
+						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
+			}
+		}
+		return activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
+	}
+
+	private String who(Holder holder, boolean isFirst) {
+		if (cause.kind() == CauseKind.STRAGGLER) {
+			return ".last";
+		}
+		if (cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
+			return ".of";
+		}
+		return !isFirst ? ".next" : form.isPlural(cause) ? ".one" : "";
+	}
+
+	/** Who waits in the same call as the others while it has one waits for another one. */
+	private Message activity(Holder holder) {
+		CallFrames frames = holder.frames();
+		if (frames == CallFrames.NONE && holder.kind() == null && !holder.isNative()) {
+			return unseen(holder);
+		}
+		return cause.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
+				&& frames.libraryName().equals(cause.waiting().frames().libraryName())
+						? TEXT.message("contention.another", frames.shortName()) : holder.activity();
+	}
+
+	/** @return what a thread did that left no event and no sample */
+	private Message unseen(Holder holder) {
+		return HiddenWaits.all(lanes.settings(), WaitKind.PARK).stream()
+				.filter(hidden -> hidden.code() == LimitCode.THRESHOLD)
+				.map(hidden -> TEXT.message("contention.unseen-waits", hidden.value())).findFirst()
+				.orElseGet(holder::activity);
+	}
+
+	/** @return what it costs the threads */
+	private List<Message> cost() {
+		boolean isKnown = cause.kind() != CauseKind.GC && cause.kind() != CauseKind.LATE
+				&& cause.waiting().nanos() > 0;
+		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
+	}
+}
