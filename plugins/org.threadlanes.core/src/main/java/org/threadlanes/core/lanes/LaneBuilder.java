@@ -23,8 +23,8 @@ final class LaneBuilder {
 	private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
 
 	final int number;
+	final ThreadKey key;
 	final IncomingWaits waits;
-	private final ThreadKey key;
 	private final ThreadStruct struct;
 	private final NameMatch name;
 	private final KindVotes sampledVotes = new KindVotes();

@@ -208,7 +208,8 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ThreadDump" -> threadDump(type);
-			case Pauses.EVENT_TYPE -> pauses.handler(type);
+			case Pauses.EVENT_TYPE, Pauses.COLLECTION_TYPE -> pauses.handler(type);
+			case Pauses.STALL_TYPE -> stall(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
 			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, this::track, sample(type, true));
 			case "jdk.CPUTimeSample" -> cpuTimeSample(type);
@@ -345,6 +346,14 @@ public final class LanesBuilder implements EventVisitor {
 		int thread = type.want("thread", "eventThread");
 		int time = type.want("startTime");
 		return time < 0 ? null : ofThread(thread, (track, event) -> track.lifeEvent(event.nanos(time), direction));
+	}
+
+	private EventHandler stall(EventType type) {
+		int start = type.want("startTime");
+		int duration = type.want("duration");
+		int stackTrace = type.want("stackTrace");
+		return ofThread(type.want("eventThread"), (track, event) -> pauses.stalled(track.key, new Pauses.Pause(
+				event.nanos(start), event.nanos(start) + event.nanos(duration), stacks.numberOf(event, stackTrace))));
 	}
 
 	private EventHandler cpuLoad(EventType type) {

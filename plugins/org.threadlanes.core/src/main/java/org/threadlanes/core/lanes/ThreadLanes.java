@@ -30,7 +30,7 @@ import org.threadlanes.core.kinds.WaitTotals;
  * @param settings the settings of the event types
  * @param losses when the JVM lost events, and how many bytes
  * @param deadlocks the names of the threads of each deadlock that thread dumps show
- * @param pauses when garbage collection stopped all threads
+ * @param pauses when garbage collection stopped threads
  * @param cpuLoads how busy the processors were
  * @param jvm the JVM that was recorded
  * @param processors the number of processors that the JVM could use; 0 if the recording does not say

@@ -87,7 +87,8 @@ final class LanesPicture {
 		Viewport range = viewport(r.view(), r.width());
 		int end = rows(g, r, p, range, r.rows(), r.firstTop());
 		rows(g, r, p, range, r.pinned(), 0);
-		veil(g, r.sampler(), range, new Rectangle(0, 0, r.width(), Math.min(end, r.height())));
+		veil(g, r.sampler().lanes().pauses().list(), range,
+				new Rectangle(0, 0, r.width(), Math.min(end, r.height())));
 	}
 
 	/** @return the y below the last row */
@@ -99,17 +100,18 @@ final class LanesPicture {
 				p.paintPool(g, area, range, band(row, r.sampler()));
 			} else {
 				p.paintLane(g, area, range, row.lane());
+				veil(g, r.sampler().lanes().pauses().stalls(row.lane()), range, area);
 			}
 			y += r.rowHeight();
 		}
 		return y;
 	}
 
-	/** Where garbage collection stopped all threads, a veil goes through all lanes. */
-	private void veil(Graphics2D g, LaneSampler sampler, Viewport range, Rectangle area) {
+	/** Where garbage collection stopped threads, a veil goes through their lanes. */
+	private void veil(Graphics2D g, List<Pauses.Pause> pauses, Viewport range, Rectangle area) {
 		g.setColor(new Color(VEIL << 24 | theme.palette().text(), true));
 		int drawn = -1;
-		for (Pauses.Pause pause : sampler.lanes().pauses().list()) {
+		for (Pauses.Pause pause : pauses) {
 			if (pause.endNanos() > range.startNanos() && pause.startNanos() < range.endNanos()) {
 				int left = Math.max(drawn, Math.max(0, range.columnAt(pause.startNanos())));
 				int right = Math.min(area.width, range.columnAt(pause.endNanos()) + 1);
@@ -128,7 +130,8 @@ final class LanesPicture {
 			Rectangle area = new Rectangle(0, track.ordinal() * height, r.width(), height);
 			switch (track) {
 				case CPU -> cpu(g, r.sampler(), range, area);
-				case PAUSES -> veil(g, r.sampler(), range, new Rectangle(0, area.y + 3, area.width, height - 6));
+				case PAUSES -> veil(g, r.sampler().lanes().pauses().list(), range,
+						new Rectangle(0, area.y + 3, area.width, height - 6));
 				case BLOCKED -> {
 					LanePainter p = painter(r.sampler());
 					p.setShown(WaitSet.ALL.only(Verdict.BLOCKING));

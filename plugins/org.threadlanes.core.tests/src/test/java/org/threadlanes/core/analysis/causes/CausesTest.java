@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.PoolTime;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.jfr.Frame;
@@ -966,6 +967,42 @@ public class CausesTest {
 		Found found = causes(made).get(0);
 		assertEquals(CauseKind.GC, found.cause().kind());
 		assertEquals(0.3, found.share(), 1e-9);
+	}
+
+	private static HandMade stalls(boolean isRecorded) {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 10_000; start += 1_000) {
+			for (int i = 0; isRecorded && i < 4; i++) {
+				made.wait("jdk.ZAllocationStall", thread(11 + i, "orders-" + (i + 1)), start, 600,
+						task("acme.Thumbs.pixels", "acme.Thumbs.draw"));
+			}
+			made.park(thread(11, "orders-1"), start + 700, 10, CONDITION);
+			made.event("jdk.GarbageCollection", Map.of("startTime", HandMade.BEGIN + start * 1_000_000L, "duration",
+					800_000_000L, "cause", "Allocation Stall"));
+			made.event("jdk.GarbageCollection", Map.of("startTime", HandMade.BEGIN + start * 1_000_000L, "duration",
+					950_000_000L, "cause", "Proactive"));
+		}
+		return made;
+	}
+
+	@Test
+	public void whoWaitsForMemoryIsStoppedByGarbageCollection() {
+		ThreadLanes lanes = stalls(true).lanes();
+		Found found = causes(lanes).get(0);
+		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals("4 orders-N acme.Thumbs.pixels:1", found.cause().waiting().threads() + " " + found.pool().name()
+				+ " " + found.cause().waiting().call());
+		assertEquals(24, found.cause().waiting().nanos() / 1e9, 1e-9);
+		assertEquals(24, PoolTime.of(found.pool(), lanes, Causes.of(CallSites.blocking(lanes))).pauseNanos() / 1e9,
+				1e-9);
+	}
+
+	@Test
+	public void collectionsThatThreadsWaitedForTellOfStallsThatAreNotRecorded() {
+		Found found = causes(stalls(false)).get(0);
+		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals(0, found.cause().waiting().threads());
+		assertEquals(0.8, found.share(), 1e-9);
 	}
 
 	@Test

@@ -16,7 +16,7 @@ public enum CauseKind implements HasId {
 	CONNECT,
 	/** Host names that are slow to be looked up. */
 	DNS,
-	/** Pauses of the JVM. */
+	/** Garbage collection: its pauses, or waits until it has freed memory. */
 	GC,
 	/** A rate limiter. */
 	RATE_LIMIT,

@@ -414,14 +414,31 @@ public final class Causes {
 		}
 	}
 
+	/** Garbage collection stops all threads, or those that need memory: the pool that waits most stands for all. */
 	private void pauses() {
 		Pauses pauses = lanes.pauses();
-		double share = average(pauses.nanos());
-		if (share >= NOTE) {
-			found.add(new Found(null, new Cause(CauseKind.GC, "", 0,
-					new Waiters("", lanes.lanes().size(), CallFrames.NONE, pauses.nanos(), share),
-					List.of(new Holder(COLLECTOR, CallFrames.NONE, null, false, "", pauses.nanos(), 1))),
-					share, share));
+		collector(null, new Waiters("", lanes.lanes().size(), CallFrames.NONE, pauses.nanos(),
+				average(pauses.nanos())));
+		if (pauses.stalls().isEmpty()) {
+			collector(null,
+					new Waiters("", 0, CallFrames.NONE, pauses.awaitedNanos(), average(pauses.awaitedNanos())));
+		}
+		lanes.pools().stream().filter(pool -> Demand.isOfProgram(pool) && pauses.stalledNanos(pool) > 0)
+				.max(Comparator.comparingLong(pauses::stalledNanos)).ifPresent(pool -> {
+					int threads = (int) pool.lanes().stream().filter(lane -> !pauses.stalls(lane).isEmpty()).count();
+					collector(pool, Waiters.of(pool, threads, calls.frames(pauses.mainStack(pool)),
+							pauses.stalledNanos(pool)));
+				});
+	}
+
+	/** @param pool null if all threads are stopped, or it is not known which */
+	private void collector(Pool pool, Waiters waiting) {
+		double average = average(waiting.nanos());
+		double share = pool == null ? average
+				: Math.min(1, (double) waiting.nanos() / new Demand.Part(pool).busyNanos);
+		if (share >= NOTE && average >= Demand.MIN_SHARE) {
+			found.add(new Found(pool, new Cause(CauseKind.GC, "", 0, waiting, List.of(
+					new Holder(COLLECTOR, CallFrames.NONE, null, false, "", waiting.nanos(), 1))), share, average));
 		}
 	}
 

@@ -48,7 +48,7 @@ final class Demand {
 	/** Pools and calls with a smaller part of the waits only come by at times. */
 	private static final double MIN_PART = 0.05;
 	/** Of one thread's time in the recording; less is short, whatever its share of a pool that is hardly used. */
-	private static final double MIN_SHARE = 0.03;
+	static final double MIN_SHARE = 0.03;
 
 	final Obstacle obstacle;
 	final WaitKind kind;

@@ -40,6 +40,9 @@ final class CauseSentence {
 		/** Not all threads of the pool are at work. */
 		LIMITED("pool.limited", (cause, lanes) -> is(cause, CauseKind.POOL) && lanes.pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size())),
+		/** Single threads wait for memory. */
+		STALLED("gc.stalled", cause -> is(cause, CauseKind.GC) && !cause.waiting().pool().isEmpty()),
+		AWAITED("gc.awaited", cause -> is(cause, CauseKind.GC) && cause.waiting().threads() == 0),
 		/** Its key is the kind's. */
 		PLAIN("", cause -> true);
 
@@ -182,7 +185,7 @@ final class CauseSentence {
 
 	/** @return what it costs the threads */
 	private List<Message> cost() {
-		boolean isKnown = cause.kind() != CauseKind.GC && cause.kind() != CauseKind.LATE
+		boolean isKnown = !cause.waiting().pool().isEmpty() && cause.kind() != CauseKind.LATE
 				&& cause.waiting().nanos() > 0;
 		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
 	}

@@ -44,7 +44,7 @@ final class Contended implements Check {
 		double share = settings.value(Threshold.CONTENTION);
 		for (Found found : causes.all()) {
 			if (found.share() >= share) {
-				double factor = found.cause().kind() == CauseKind.GC ? PAUSES_FACTOR : WARNING_FACTOR;
+				double factor = found.pool() == null ? PAUSES_FACTOR : WARNING_FACTOR;
 				boolean isProblem = found.share() >= factor * share
 						&& (found.waits() == Found.Waits.NONE || found.average() >= MIN_WAITING)
 						&& !isBackground(found.cause()) && !isOfStart(sites.lanes(), found);

@@ -17,7 +17,7 @@ import org.threadlanes.core.lanes.ThreadSamples;
  * @param contentionNanos blocking waits for what other threads of this JVM have
  * @param cpuNanos samples of running Java code, times their period
  * @param nativeNanos samples of native code outside of recorded waits, times their period: a lower bound
- * @param pauseNanos pauses of garbage collection
+ * @param pauseNanos pauses of garbage collection, and waits for it to free memory
  * @param sampledNanos connects and lookups of host names, as far as samples show them
  */
 public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long nativeNanos, long pauseNanos,
@@ -31,7 +31,7 @@ public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long
 		long period = SettingValue.period(lanes.settings(), RUNNING);
 		long running = 0;
 		long inNative = 0;
-		long pauses = 0;
+		long pauses = lanes.pauses().stalledNanos(pool);
 		for (ThreadLane lane : pool.lanes()) {
 			running += lane.load().runningNanos(period);
 			inNative += nativeSamples(lane);
