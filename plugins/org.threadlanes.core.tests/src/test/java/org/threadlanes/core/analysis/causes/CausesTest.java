@@ -188,6 +188,18 @@ public class CausesTest {
 	}
 
 	@Test
+	public void ofThoseBelowTheCallSomeMayHaveGivenItBack() {
+		HandMade made = turns(12, 3, CONDITION, CHARGE);
+		for (int start = 0; start < 9_000; start += 1_000) {
+			made.wait("jdk.SocketRead", thread(51, "orders-51"), start, 550, CHARGE);
+			made.wait("jdk.SocketRead", thread(52, "orders-52"), start, 250, CHARGE);
+		}
+		Cause cause = only(made);
+		assertEquals("hardly ever fewer, and often as many", 3, cause.size());
+		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
+	}
+
+	@Test
 	public void whoHardlyEverComesByWhileOthersWaitDoesNotHaveALock() {
 		HandMade made = new HandMade();
 		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
@@ -601,6 +613,32 @@ public class CausesTest {
 
 	@Test
 	public void tasksOfASchedulersOnlyThreadAreLateWhileOneTakesLong() {
+		Cause cause = causes(oneOfAScheduler("jdk.SocketRead", 749,
+				task("java.net.Socket$SocketInputStream.read", "acme.Export.upload", "acme.Export.run"))).get(0).cause();
+		assertEquals(CauseKind.LATE, cause.kind());
+		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void aTaskOfWhichHardlyAnyTimeIsSeenMayBeARestThatIsNotRecorded() {
+		Stack upload = task("java.net.Socket$SocketInputStream.read", "acme.Export.upload", "acme.Export.run");
+		assertEquals(List.of(), causes(oneOfAScheduler("jdk.SocketRead", 300, upload)));
+		HandMade made = oneOfAScheduler("jdk.SocketRead", 300, upload);
+		for (int start = 0; start < 9_000; start += 1_000) {
+			made.event("jdk.ExecutionSample", Map.of("startTime", HandMade.BEGIN + (start + 700) * 1_000_000L,
+					"sampledThread", thread(11, "scheduler-1"), "stackTrace", upload));
+		}
+		assertEquals("samples show it", CauseKind.LATE, causes(made).get(0).cause().kind());
+	}
+
+	@Test
+	public void whoeverWaitsForALockIsLateForThatReasonOnly() {
+		HandMade made = oneOfAScheduler("jdk.JavaMonitorEnter", 749, task("acme.Export.upload", "acme.Export.run"));
+		assertEquals(CauseKind.LOCK, only(made).kind());
+	}
+
+	/** Short tasks often for a quarter of each second, then a long one that waits for so many ms. */
+	private static HandMade oneOfAScheduler(String type, double millis, Stack wait) {
 		HandMade made = new HandMade();
 		ThreadStruct scheduler = thread(11, "scheduler-1");
 		Stack take = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitNanos",
@@ -611,11 +649,9 @@ public class CausesTest {
 			for (int i = 0; i < 5; i++) {
 				made.park(scheduler, start + 50 * i, 48, take);
 			}
-			made.wait("jdk.SocketRead", scheduler, start + 250, 749, task("acme.Export.upload", "acme.Export.run"));
+			made.wait(type, scheduler, start + 250, millis, wait);
 		}
-		Cause cause = causes(made).get(0).cause();
-		assertEquals(CauseKind.LATE, cause.kind());
-		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
+		return made;
 	}
 
 	@Test

@@ -317,6 +317,15 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void whoAwaitsTheEndOfTomcatIsIdleButNotWhoSleepsInWhatItCalls() {
+		String await = "org.apache.catalina.core.StandardServer.await";
+		String caller = "org.springframework.boot.web.embedded.tomcat.TomcatWebServer$1.run";
+		assertEquals(Verdict.IDLE, verdictOf("jdk.ThreadSleep", stack("java.lang.Thread.sleep", await, caller)));
+		assertEquals(Verdict.BLOCKING, verdictOf("jdk.ThreadSleep",
+				stack("java.lang.Thread.sleep", "app.Listener.stopped", await, caller)));
+	}
+
+	@Test
 	public void aTimerIsIdleBetweenItsTasksAndBlocksInThem() {
 		assertEquals(Verdict.IDLE, verdictOf("jdk.JavaMonitorWait",
 				stack("java.lang.Object.wait", "java.util.TimerThread.mainLoop", "java.util.TimerThread.run")));
