@@ -1,7 +1,8 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
@@ -25,10 +26,10 @@ final class Chains {
 	 * @return them, each followed to its end; without those that only explain waits of holders of another
 	 */
 	static List<Found> follow(List<Found> found, long recordedNanos) {
-		Set<Found> explained = new LinkedHashSet<>();
+		Set<Found> explained = identitySet();
 		List<Found> followed = new ArrayList<>();
-		for (Found one : found) {
-			followed.add(follow(one, found, recordedNanos, explained));
+		for (int i = 0; i < found.size(); i++) {
+			followed.add(follow(i, found, recordedNanos, explained));
 		}
 		for (int i = followed.size() - 1; i >= 0; i--) {
 			if (explained.contains(found.get(i))) {
@@ -38,15 +39,21 @@ final class Chains {
 		return followed;
 	}
 
-	private static Found follow(Found start, List<Found> all, long recordedNanos, Set<Found> explained) {
+	/** Hashing records would link their method handles, which takes a small report 30 ms. */
+	private static Set<Found> identitySet() {
+		return Collections.newSetFromMap(new IdentityHashMap<>());
+	}
+
+	private static Found follow(int at, List<Found> all, long recordedNanos, Set<Found> explained) {
+		Found start = all.get(at);
 		Cause cause = start.cause();
 		CauseKind kind = cause.kind();
 		int size = cause.size();
-		Set<Found> passed = new LinkedHashSet<>(List.of(start));
+		Set<Found> passed = identitySet();
+		passed.add(start);
+		all.stream().filter(other -> isMutual(start, other)).forEach(passed::add);
 		// Of two that seem to have what the other waits for, the larger one stays.
-		List<Found> mutual = all.stream().filter(other -> isMutual(start, other)).toList();
-		passed.addAll(mutual);
-		mutual.stream().filter(other -> all.indexOf(other) > all.indexOf(start)).forEach(explained::add);
+		all.stream().skip(at + 1L).filter(other -> isMutual(start, other)).forEach(explained::add);
 		for (Found next = next(cause, all, passed); next != null; next = next(cause, all, passed)) {
 			passed.add(next);
 			Found link = next;

@@ -16,9 +16,9 @@ public final class LimitLines {
 	 * @return a sentence for each; limits of several event types for the same reason become one
 	 */
 	public static List<String> of(List<Limit> limits) {
-		Map<Object, List<Limit>> alike = new LinkedHashMap<>();
+		Map<String, List<Limit>> alike = new LinkedHashMap<>();
 		for (Limit limit : limits) {
-			Object key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
+			String key = limit.event().isEmpty() ? limit.message().toString() : limit.code() + " " + limit.value();
 			alike.computeIfAbsent(key, k -> new ArrayList<>()).add(limit);
 		}
 		return alike.values().stream().map(LimitLines::sentence).toList();
