@@ -17,6 +17,7 @@ import javax.imageio.ImageIO;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.ui.model.TimeTexts;
 
 /** {@code threadlanes lanes}. */
 public class LanesCommandTest {
@@ -89,15 +90,15 @@ public class LanesCommandTest {
 	@Test
 	public void aTimeIsATimeOfDayAnInstantOrSecondsSinceTheStart() {
 		long start = nanos("2026-11-20T23:59:58.5Z");
-		assertEquals(nanos("2026-11-20T23:59:59.123456789Z"), (long) MomentText.parse("23:59:59.123456789", start));
-		assertEquals("past midnight", nanos("2026-11-21T00:00:01Z"), (long) MomentText.parse("00:00:01", start));
-		assertEquals(nanos("2026-11-20T23:59:58Z"), (long) MomentText.parse("2026-11-20T23:59:58Z", start));
-		assertEquals(start + 1_500_000_000L, (long) MomentText.parse(" 1.5s ", start));
+		assertEquals(nanos("2026-11-20T23:59:59.123456789Z"), (long) TimeTexts.UTC.parse("23:59:59.123456789", start));
+		assertEquals("past midnight", nanos("2026-11-21T00:00:01Z"), (long) TimeTexts.UTC.parse("00:00:01", start));
+		assertEquals(nanos("2026-11-20T23:59:58Z"), (long) TimeTexts.UTC.parse("2026-11-20T23:59:58Z", start));
+		assertEquals(start + 1_500_000_000L, (long) TimeTexts.UTC.parse(" 1.5s ", start));
 		assertEquals("an offset", nanos("2026-11-20T23:59:58Z"),
-				(long) MomentText.parse("2026-11-21T00:59:58+01:00", start));
-		assertEquals("UTC", nanos("2026-11-20T23:59:58Z"), (long) MomentText.parse("2026-11-20 23:59:58", start));
-		assertNull(MomentText.parse("1e99s", start));
-		assertNull(MomentText.parse("", start));
+				(long) TimeTexts.UTC.parse("2026-11-21T00:59:58+01:00", start));
+		assertEquals("UTC", nanos("2026-11-20T23:59:58Z"), (long) TimeTexts.UTC.parse("2026-11-20 23:59:58", start));
+		assertNull(TimeTexts.UTC.parse("1e99s", start));
+		assertNull(TimeTexts.UTC.parse("", start));
 	}
 
 	private static long nanos(String instant) {

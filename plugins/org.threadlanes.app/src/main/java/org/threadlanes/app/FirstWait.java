@@ -3,11 +3,12 @@ package org.threadlanes.app;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.ui.model.TimeTexts;
 
 /**
  * The wait that a window shows first.
  *
- * @param at a time within it, as {@link MomentText} reads it, or of its start up to the millisecond
+ * @param at a time within it, as {@link TimeTexts} reads it, or of its start up to the millisecond
  * @param thread the name of its thread; null for any
  */
 record FirstWait(String at, String thread) {
@@ -16,7 +17,7 @@ record FirstWait(String at, String thread) {
 
 	/** @return the longest wait of that time; null if there is none */
 	SpanRef in(ThreadLanes lanes) {
-		long time = MomentText.parse(at, lanes.startNanos());
+		long time = TimeTexts.UTC.parse(at, lanes.startNanos());
 		SpanRef longest = null;
 		for (ThreadLane lane : lanes.lanes()) {
 			int first = thread == null || thread.equals(lane.label()) ? lane.firstEndingAfter(time) : lane.size();

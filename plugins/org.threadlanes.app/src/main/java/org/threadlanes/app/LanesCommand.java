@@ -15,6 +15,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.viewers.TraceEvents;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 
 import picocli.CommandLine.Command;
@@ -92,7 +93,7 @@ final class LanesCommand extends Verb {
 		Glob glob = pool == null ? null : new Glob(pool);
 		check(glob == null || lanes.pools().stream().anyMatch(p -> glob.matches(p.name())), "lanes.no-pool", pool);
 		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT,
-				RangeOptions.UTC.zone());
+				TimeTexts.UTC.zone());
 	}
 
 	private void check(boolean right, String key, Object ... arguments) {

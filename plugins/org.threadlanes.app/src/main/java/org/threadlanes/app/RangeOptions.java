@@ -1,6 +1,5 @@
 package org.threadlanes.app;
 
-import java.time.ZoneId;
 import java.util.List;
 
 import org.threadlanes.core.jfr.ReadSummary;
@@ -12,8 +11,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code --from} and {@code --to}: a range of a recording's time. */
 final class RangeOptions {
-
-	static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	@Option(names = "--from", paramLabel = "TIME", descriptionKey = "from")
 	String from;
@@ -47,13 +44,13 @@ final class RangeOptions {
 		}
 		if (!any) {
 			ReadSummary all = ReadSummary.joined(recordings);
-			throw Verb.wrongUsage(command, "range.outside", recordings.size(), UTC.time(all.startNanos(), 3),
-					UTC.time(all.endNanos(), 3));
+			throw Verb.wrongUsage(command, "range.outside", recordings.size(), TimeTexts.UTC.time(all.startNanos(), 3),
+					TimeTexts.UTC.time(all.endNanos(), 3));
 		}
 	}
 
 	private long time(String text, long recordingStart) {
-		Long time = MomentText.parse(text, recordingStart);
+		Long time = TimeTexts.UTC.parse(text, recordingStart);
 		if (time == null) {
 			throw Verb.wrongUsage(command, "wrong-time", text);
 		}

@@ -1,9 +1,6 @@
 package org.threadlanes.app;
 
 import java.io.PrintWriter;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +28,7 @@ import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.ui.model.TimeTexts;
 
 /** A triage as text of 100 columns: findings, inconclusive checks, limits, call sites, pools. */
 final class TriageText {
@@ -50,8 +48,6 @@ final class TriageText {
 	private static final double BUSY = 0.05;
 	private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.CPUTimeSample");
 	private static final Messages TEXT = Texts.TEXT;
-	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
-			.withZone(ZoneOffset.UTC);
 
 	private final Terminal terminal;
 	private final PrintWriter out;
@@ -97,7 +93,7 @@ final class TriageText {
 
 	/** @return whose recording it is, if known, and its start, length and counts, a line each */
 	static List<String> summary(ThreadLanes lanes) {
-		String counts = TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+		String counts = TEXT.get("text.recording", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count());
 		String whose = names(lanes.jvm().names());

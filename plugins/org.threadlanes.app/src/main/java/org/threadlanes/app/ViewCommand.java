@@ -12,6 +12,7 @@ import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.follow.FollowRequest;
+import org.threadlanes.ui.model.TimeTexts;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,7 +65,7 @@ final class ViewCommand extends Verb {
 		}
 		if (at == null) {
 			onlyWith("--at", "--thread");
-		} else if (MomentText.parse(at, 0) == null) {
+		} else if (TimeTexts.UTC.parse(at, 0) == null) {
 			throw wrongUsage("wrong-time", at);
 		}
 		Rules used = rules.rules(terminal);

@@ -30,6 +30,7 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.ui.model.TimeTexts;
 
 /**
  * One finding: what is wrong, what it costs, what the threads waited for, who had it, what to do, and its moment.
@@ -257,7 +258,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 
 	/** @return the command that shows a wait in the window */
 	private String command(SpanRef wait) {
-		return TEXT.get("card.command", SpanTitles.UTC.time(wait.startNanos(), 3), quoted(wait.lane().label()),
+		return TEXT.get("card.command", TimeTexts.UTC.time(wait.startNanos(), 3), quoted(wait.lane().label()),
 				quoted(triage.lanes().name()));
 	}
 

@@ -27,6 +27,7 @@ import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.LegendItem;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 
@@ -121,8 +122,8 @@ final class LanesFigure {
 		for (int row = 0; row < drawn.size(); row++) {
 			row(rows.rows().get(row), drawn.get(row));
 		}
-		axis(html, SpanTitles.UTC.date(view.startNanos()), view, steps.in(view),
-				time -> steps.label(time, SpanTitles.UTC));
+		axis(html, TimeTexts.UTC.date(view.startNanos()), view, steps.in(view),
+				time -> steps.label(time, TimeTexts.UTC));
 		html.end("div");
 		if (drawn.size() < rows.rows().size()) {
 			html.element("p", TEXT.get("more.rows", rows.rows().size() - drawn.size()), "class", "soft");

@@ -25,6 +25,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 import org.threadlanes.ui.paint.Swatch;
@@ -74,7 +75,7 @@ final class MomentFigure {
 		boolean isSampled = waiter.groupOf(moment.worst().index()).isSampled();
 		String about = TEXT.get(isSampled ? "moment.sampled" : verdict() == Verdict.WORK ? "moment.work" : "moment",
 				SafeText.shorten(waiter.label(), MAX_NAME),
-				SpanTitles.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));
+				TimeTexts.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));
 		html.begin("ul", "class", "legend").element("li", about, "class", "soft");
 		for (WaitKind kind : kinds()) {
 			html.begin("li").raw(RowShapes.swatch(Swatch.kind(Palette.LIGHT, kind))).text(Vocabulary.of(kind))
@@ -181,7 +182,7 @@ final class MomentFigure {
 				html.raw(String.format(Locale.ROOT,
 						"<text class=\"time\" x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>", percent(at),
 						top + 12,
-						steps.label(time, SpanTitles.UTC)));
+						steps.label(time, TimeTexts.UTC)));
 			}
 		}
 	}

@@ -1,12 +1,8 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
@@ -21,6 +17,7 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.ui.model.TimeTexts;
 
 /**
  * The section of one recording.
@@ -35,8 +32,6 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 	private static final int MAX_LIMITS = 50;
 	private static final int MAX_NAMES = 3;
 	private static final int MAX_NAME = 80;
-	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
-			.withZone(ZoneOffset.UTC);
 
 	void write() throws IOException {
 		Anchors anchors = new Anchors(id(), triage);
@@ -84,7 +79,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		if (!lanes.jvm().names().isEmpty()) {
 			html.element("strong", SafeText.names(lanes.jvm().names(), MAX_NAMES, MAX_NAME)).text(" \u00b7 ");
 		}
-		html.text(TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+		html.text(TEXT.get("summary", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count()) + " ");
 		TriagePage.badges(html, triage);

@@ -1,6 +1,5 @@
 package org.threadlanes.ui.html;
 
-import java.time.ZoneId;
 import java.util.Locale;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -17,7 +16,6 @@ import org.threadlanes.ui.model.TimeTexts;
 final class SpanTitles {
 
 	private static final int MAX_NAME = 60;
-	static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	private final CallSites sites;
 	private final Viewport view;
@@ -56,8 +54,8 @@ final class SpanTitles {
 		CallFrames frames = CallFrames.of(sites.lanes(), lane.stack(i));
 		String target = frames.on(sites.target(lane.target(i)));
 		return TriagePage.TEXT.get("span", Vocabulary.of(lane.kind(i)), Durations.text(lane.end(i) - lane.start(i)),
-				Vocabulary.of(lane.verdict(i)), UTC.time(lane.start(i), 3), frames.shortName().isEmpty() ? 0 : 1,
-				SafeText.shorten(frames.shortName(), MAX_NAME), target.isEmpty() ? 0 : 1,
-				SafeText.shorten(target, MAX_NAME));
+				Vocabulary.of(lane.verdict(i)), TimeTexts.UTC.time(lane.start(i), 3),
+				frames.shortName().isEmpty() ? 0 : 1, SafeText.shorten(frames.shortName(), MAX_NAME),
+				target.isEmpty() ? 0 : 1, SafeText.shorten(target, MAX_NAME));
 	}
 }
