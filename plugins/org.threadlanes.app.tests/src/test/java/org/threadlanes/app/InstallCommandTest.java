@@ -79,7 +79,7 @@ public class InstallCommandTest {
 	public void withoutADirectorThePluginIsCopiedIntoTheDropins() throws Exception {
 		MissionControl jmc = MissionControl.in(missionControl("jmc", "9.1.2")).orElseThrow();
 
-		assertEquals(Way.DROPINS, jmc.install(site));
+		assertEquals(new Way(false, ""), jmc.install(site));
 
 		assertTrue(jmc.hasThreadLanes());
 		assertEquals(List.of("org.threadlanes.core_1.0.0.jar", "org.threadlanes.jmc_1.0.0.jar"),
@@ -129,7 +129,7 @@ public class InstallCommandTest {
 	public void theDirectorOfTheInstallationIsTriedFirst() throws Exception {
 		Path home = missionControlWithDirector("succeed");
 
-		assertEquals(Way.P2, MissionControl.in(home).orElseThrow().install(site));
+		assertEquals(new Way(true, ""), MissionControl.in(home).orElseThrow().install(site));
 
 		assertTrue(MissionControl.in(home).orElseThrow().hasThreadLanes());
 		assertFalse(Files.exists(home.resolve("dropins")));
@@ -153,7 +153,7 @@ public class InstallCommandTest {
 		Path home = missionControlWithDirector("fail");
 		Map<String, String> before = contents(home);
 
-		assertEquals(Way.DROPINS, MissionControl.in(home).orElseThrow().install(site));
+		assertEquals(new Way(false, "No space left on device"), MissionControl.in(home).orElseThrow().install(site));
 
 		MissionControl.in(home).orElseThrow().uninstall();
 		Files.delete(home.resolve("dropins"));
@@ -187,7 +187,7 @@ public class InstallCommandTest {
 		} catch (IOException e) {
 			assertEquals("It has not been found.", e.getMessage());
 		}
-		assertEquals(Way.P2, MissionControl.in(home).orElseThrow().install(site));
+		assertEquals(new Way(true, ""), MissionControl.in(home).orElseThrow().install(site));
 	}
 
 	@Test

@@ -40,7 +40,10 @@ final class InstallCommand extends Verb {
 		Path site = MissionControl.updateSite().orElseThrow(() -> new CommandFailure("install.no-site", null));
 		try {
 			Way way = jmc.install(site);
-			String done = way == Way.P2 ? "p2" : jmc.readsDropins() ? "dropins" : "unread";
+			if (!way.problem().isEmpty()) {
+				terminal.out().println(Texts.TEXT.get("install.no-director", reason(way.problem())));
+			}
+			String done = way.byP2() ? "p2" : jmc.readsDropins() ? "dropins" : "unread";
 			terminal.out().println(Texts.TEXT.get("install.done." + done, jmc.version(), jmc.home()));
 			terminal.out().println(Texts.TEXT.get("install.undo", jmc.home()));
 			return ExitStatus.DONE;
@@ -72,7 +75,10 @@ final class InstallCommand extends Verb {
 	}
 
 	static String reason(IOException e) {
-		String message = String.valueOf(e.getMessage());
+		return reason(String.valueOf(e.getMessage()));
+	}
+
+	private static String reason(String message) {
 		return message.lines().filter(line -> !line.isBlank()).reduce((first, last) -> last).orElse(message).strip();
 	}
 }

@@ -21,12 +21,13 @@ import java.util.stream.Stream;
  */
 public record MissionControl(Path home, String version) {
 
-	/** How the plug-in got into an installation. */
-	public enum Way {
-		/** Installed by the installation's own p2 director. */
-		P2,
-		/** Copied into the folder {@code dropins}. */
-		DROPINS
+	/**
+	 * How the plug-in got into an installation.
+	 *
+	 * @param byP2 whether its own p2 director installed it; otherwise it was copied into the folder {@code dropins}
+	 * @param problem what its director said when it failed; empty if it did not, or if there is none
+	 */
+	public record Way(boolean byP2, String problem) {
 	}
 
 	private static final Pattern EDITOR = Pattern
@@ -187,7 +188,7 @@ public record MissionControl(Path home, String version) {
 			if (update) {
 				director.get().collect();
 			}
-			return Way.P2;
+			return new Way(true, "");
 		}
 		if (isInstalledByP2()) {
 			throw new IOException(failure);
@@ -196,7 +197,7 @@ public record MissionControl(Path home, String version) {
 			Folders.copyFiles(site.resolve("plugins"), dropin(), "plugins");
 			return "";
 		});
-		return Way.DROPINS;
+		return new Way(false, director.isEmpty() ? "" : failure);
 	}
 
 	/**

@@ -40,6 +40,7 @@ import org.threadlanes.ui.legend.LegendBarTest;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
+import org.threadlanes.ui.model.LaneOrder;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
@@ -628,6 +629,39 @@ public class LanesPageTest {
 			pixels += picture.palette.getRGB(picture.getPixel(x, y)).equals(selected) ? 1 : 0;
 		}
 		return pixels;
+	}
+
+	@Test
+	public void theTitleThatLanesAreSortedByHasAMark() throws Exception {
+		load("quarkus-eventloop-blocked-jdk17");
+		model().setOrder(LaneOrder.BLOCKED);
+		idle();
+		int[] byTime = marksOfHeading();
+		model().setOrder(LaneOrder.NAME);
+		idle();
+		int[] byName = marksOfHeading();
+		model().setOrder(LaneOrder.START);
+		idle();
+		int[] byStart = marksOfHeading();
+
+		assertTrue("beside Thread", byName[0] > byStart[0] + 8);
+		assertEquals(byStart[0], byTime[0]);
+		assertTrue("beside Blocked in view", byTime[1] > byStart[1] + 8);
+		assertEquals(byStart[1], byName[1]);
+	}
+
+	/** @return the number of dark pixels of the left and the right half of the heading of the labels */
+	private int[] marksOfHeading() {
+		ImageData picture = screen.picture(canvas());
+		RGB background = picture.palette.getRGB(picture.getPixel(1, 1));
+		int[] dark = new int[2];
+		for (int y = 1; y < 20; y++) {
+			for (int x = 20; x < canvas().labelWidth() - 1; x++) {
+				RGB rgb = picture.palette.getRGB(picture.getPixel(x, y));
+				dark[2 * x / canvas().labelWidth()] += background.red - rgb.red > 60 ? 1 : 0;
+			}
+		}
+		return dark;
 	}
 
 	@Test

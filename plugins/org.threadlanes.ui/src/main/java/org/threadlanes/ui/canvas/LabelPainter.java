@@ -22,6 +22,7 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneGroup;
+import org.threadlanes.ui.model.LaneOrder;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.ViewSums;
@@ -35,6 +36,8 @@ final class LabelPainter {
 	private static final int ICON = 18;
 	private static final int RIGHT = 8;
 	private static final int BAR_HEIGHT = 10;
+	/** From a title to the middle of its sort mark. */
+	private static final int SORT_MARK = 9;
 	private static final int MAX_NAME = 200;
 	private static final int MAX_TIP = 1000;
 	private static final String WIDE_TIME = "88.8 ms";
@@ -64,10 +67,24 @@ final class LabelPainter {
 		String blocked = TEXT.get("lanes.blocked");
 		String thread = TEXT.get("lanes.thread");
 		int room = gc.textExtent(blocked).x;
+		int end = TWISTIE_WIDTH + gc.textExtent(thread).x;
 		gc.drawText(thread, TWISTIE_WIDTH, y, SWT.DRAW_TRANSPARENT);
-		if (gc.textExtent(thread).x + room + TWISTIE_WIDTH + RIGHT + 8 < width) {
-			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
+		if (model.rows().order() == LaneOrder.NAME) {
+			sortMark(gc, end + SORT_MARK, geometry.overviewHeight() / 2, -1);
 		}
+		if (end + SORT_MARK + room + RIGHT < width) {
+			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
+			if (model.rows().order() == LaneOrder.BLOCKED) {
+				sortMark(gc, width - RIGHT - room - SORT_MARK, geometry.overviewHeight() / 2, 1);
+			}
+		}
+	}
+
+	/** @param down 1 if the largest comes first, -1 if the smallest does */
+	private static void sortMark(GC gc, int x, int y, int down) {
+		gc.setBackground(gc.getForeground());
+		gc.setAntialias(SWT.ON);
+		gc.fillPolygon(new int[] {x - 4, y - 2 * down, x + 4, y - 2 * down, x, y + 2 * down});
 	}
 
 	private static void twistie(GC gc, int x, int y, boolean open) {

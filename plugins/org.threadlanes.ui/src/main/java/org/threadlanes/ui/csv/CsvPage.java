@@ -228,14 +228,11 @@ public final class CsvPage extends Composite {
 			lists = Math.max(lists, side);
 		}
 		int least = lists + rows + foot + 3 * MARGIN;
-		if (scrolled.getVerticalBar().isVisible() != least > area.height) {
-			scrolled.getVerticalBar().setVisible(least > area.height);
-			if (scrolled.getClientArea().width != area.width) {
-				// The page has become narrower or wider, and so has been laid out again.
-				return;
-			}
-		}
+		// Shows or hides the scroll bar; if the page becomes narrower or wider, it has been laid out again.
 		scrolled.setMinHeight(least);
+		if (scrolled.getClientArea().width != area.width) {
+			return;
+		}
 		int more = Math.max(0, area.height - least);
 		int moreRows = preview.more(more / 2);
 		int height = lists + more - moreRows;

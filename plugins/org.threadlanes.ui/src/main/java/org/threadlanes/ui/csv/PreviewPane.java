@@ -88,7 +88,7 @@ final class PreviewPane extends Composite {
 			show();
 		} else {
 			heading.setText(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
-			background.soon(WORK, DELAY, this::load);
+			background.soon(WORK, rows == null ? 0 : DELAY, this::load);
 		}
 	}
 
