@@ -20,7 +20,7 @@ final class WaitBlock {
 	private static final int COLUMNS = 5;
 
 	private final int size;
-	/** The smallest values, then the columns one after the other. */
+	/** The smallest values, then the columns one after the other, and one more, as two are read for each value. */
 	private final long[] words;
 	/** The width of each column in bits, a byte each. */
 	private final long widths;
@@ -45,7 +45,7 @@ final class WaitBlock {
 			int count = to - from;
 			if (count > values.length) {
 				values = new long[count];
-				words = new long[COLUMNS + COLUMNS * count];
+				words = new long[COLUMNS + COLUMNS * count + 1];
 			}
 			long widths = 0;
 			bit = COLUMNS * Long.SIZE;
@@ -86,7 +86,7 @@ final class WaitBlock {
 				}
 				widths |= (long) pack(column, count) << Byte.SIZE * column;
 			}
-			return new WaitBlock(count, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE), widths, disjoint);
+			return new WaitBlock(count, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE + 1), widths, disjoint);
 		}
 
 		/** @return the width */
@@ -107,7 +107,7 @@ final class WaitBlock {
 		}
 
 		private void write(int width, long least, int count) {
-			int at = bit / Long.SIZE;
+			int at = bit >>> 6;
 			int shift = bit & Long.SIZE - 1;
 			long word = shift == 0 ? 0 : words[at];
 			for (int i = 0; i < count; i++) {
@@ -150,17 +150,13 @@ final class WaitBlock {
 
 	private long read(int column, int i) {
 		int width = width(column);
-		if (width == 0) {
-			return words[column];
-		}
-		int bit = firstBit(column) + i * width;
-		int at = bit / Long.SIZE;
-		int shift = bit & Long.SIZE - 1;
-		long value = words[at] >>> shift;
-		if (shift + width > Long.SIZE) {
-			value |= words[at + 1] << Long.SIZE - shift;
-		}
-		return words[column] + (value & -1L >>> Long.SIZE - width);
+		return words[column] + (width == 0 ? 0 : bits(words, firstBit(column) + i * width) & -1L >>> Long.SIZE - width);
+	}
+
+	/** @return 64 bits from one on; without a branch, as none could be predicted */
+	private static long bits(long[] words, int bit) {
+		int at = bit >>> 6;
+		return words[at] >>> bit | words[at + 1] << 1 << ~bit;
 	}
 
 	long start(int i) {
@@ -203,21 +199,9 @@ final class WaitBlock {
 			return;
 		}
 		long mask = -1L >>> Long.SIZE - width;
-		int bit = firstBit(column) + from * width;
-		int at = bit / Long.SIZE;
-		int shift = bit & Long.SIZE - 1;
-		long word = words[at];
+		int first = firstBit(column) + from * width;
 		for (int i = 0; i < count; i++) {
-			long value = word >>> shift;
-			shift += width;
-			if (shift >= Long.SIZE && (shift > Long.SIZE || i + 1 < count)) {
-				word = words[++at];
-				shift -= Long.SIZE;
-				if (shift > 0) {
-					value |= word << width - shift;
-				}
-			}
-			values[i] = least + (value & mask);
+			values[i] = least + (bits(words, first + i * width) & mask);
 		}
 	}
 }

@@ -12,16 +12,18 @@ import org.threadlanes.core.lanes.WaitGroup;
 /**
  * Cumulative wait time of a lane at each line of a time grid, by pair of kind and verdict; coarser grids serve wider
  * columns. A column of several cells costs two reads per pair, however many waits it has. A column edge within a cell
- * is interpolated, so a column may be off by the time of one cell, which is at most a quarter of a column. Immutable;
- * about 11 bytes per span.
+ * is interpolated, so a column may be off by the time of one cell, which is at most a third of a column. Immutable;
+ * about 13 bytes per span.
  */
 final class GridSums {
 
 	/** With fewer spans, reading all of them is as fast. */
 	static final int MIN_SPANS = 2_000;
 	/** The maximum number of times per span. */
-	private static final int TIMES_PER_SPAN = 4;
+	private static final int TIMES_PER_SPAN = 5;
 	private static final int COARSER = 4;
+	/** With fewer cells, a column is the sum of its spans. */
+	private static final int FINE_CELLS = 3;
 	/** With fewer cells of the coarser grid, a column would be less exact. */
 	private static final int MIN_CELLS = 8;
 	/** A column always covers fewer cells of the grid that serves it. */
@@ -129,7 +131,7 @@ final class GridSums {
 
 	/** @return whether the columns are wide enough for the grid */
 	boolean isFineFor(LaneColumns columns) {
-		return hasCells(columns, 4);
+		return hasCells(columns, FINE_CELLS);
 	}
 
 	private boolean hasCells(LaneColumns columns, int count) {

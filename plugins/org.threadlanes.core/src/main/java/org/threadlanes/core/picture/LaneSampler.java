@@ -22,7 +22,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
  * Sums the waits in each pixel column, and in a range of time. Its indexes are made by {@link #prepare}, or when a lane
- * or pool is first used: for a long lane, two passes over its spans and about 12 bytes per span with the usual handful
+ * or pool is first used: for a long lane, two passes over its spans and about 14 bytes per span with the usual handful
  * of kinds. Thread-safe; each thread fills its own {@link LaneColumns}.
  */
 public final class LaneSampler {
