@@ -4,6 +4,7 @@ import java.awt.Font;
 import java.awt.Rectangle;
 
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.picture.LaneSampler;
@@ -101,7 +102,7 @@ record RowLabels(LaneSampler sampler, Viewport view, Palette palette, Font font)
 			if (keep <= 2) {
 				return "";
 			}
-			shown = text.substring(0, (keep + 1) / 2) + "\u2026" + text.substring(text.length() - keep / 2);
+			shown = SafeText.cut(text, (keep + 1) / 2, keep / 2);
 		}
 		return shown;
 	}

@@ -242,7 +242,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		SpanRef worst = finding.worst();
 		List<SpanRef> holders = moment.map(Moment::holders).orElse(List.of());
 		if (holders.isEmpty()) {
-			StackDetails.write(html, "stack", worst == null ? finding.stack() : stack(worst));
+			StackDetails.write(html, worst == null ? finding.stack() : stack(worst));
 			return;
 		}
 		html.begin("details").element("summary", TEXT.get("stacks")).begin("div", "class", "stacks");

@@ -96,7 +96,7 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 				html.element("a", TEXT.get("to-finding", number), "href", "#" + anchors.finding(finding)).text(" ");
 			}
 		}
-		StackDetails.write(html, "stack", sites.stack(site));
+		StackDetails.write(html, sites.stack(site));
 		html.end("th");
 		Percentiles durations = site.durations();
 		endRow(html, Durations.text(site.nanos()), Percentiles.number(site.knownCount()),

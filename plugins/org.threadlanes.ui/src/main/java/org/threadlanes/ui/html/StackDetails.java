@@ -16,16 +16,12 @@ final class StackDetails {
 	private StackDetails() {
 	}
 
-	/**
-	 * Writes nothing without a stack.
-	 *
-	 * @param key of the text that names it
-	 */
-	static void write(HtmlWriter html, String key, List<Frame> stack) throws IOException {
+	/** Writes nothing without a stack. */
+	static void write(HtmlWriter html, List<Frame> stack) throws IOException {
 		if (stack.isEmpty()) {
 			return;
 		}
-		html.begin("details").element("summary", TriagePage.TEXT.get(key));
+		html.begin("details").element("summary", TriagePage.TEXT.get("stack"));
 		frames(html, stack);
 		html.end("details");
 	}

@@ -1,11 +1,10 @@
 package org.threadlanes.ui.look;
 
 import org.eclipse.swt.graphics.GC;
+import org.threadlanes.core.base.text.SafeText;
 
 /** Truncates text to fit a width. */
 public final class TextFit {
-
-	private static final String DOTS = "\u2026";
 
 	private TextFit() {
 	}
@@ -42,13 +41,6 @@ public final class TextFit {
 
 	private static String cut(String text, int letters, double headShare) {
 		int head = (int) Math.ceil(letters * headShare);
-		int tail = letters - head;
-		if (head > 0 && head < text.length() && Character.isHighSurrogate(text.charAt(head - 1))) {
-			head--;
-		}
-		if (tail > 0 && Character.isLowSurrogate(text.charAt(text.length() - tail))) {
-			tail--;
-		}
-		return text.substring(0, head).stripTrailing() + DOTS + text.substring(text.length() - tail);
+		return SafeText.cut(text, head, letters - head);
 	}
 }

@@ -98,9 +98,9 @@ public final class PageModel {
 		return new Place(view, range, wait, finding, site, findingWaits, findingRange, laneSelection.all());
 	}
 
-	/** @return whether {@link #go} would do anything */
-	public boolean canGo(boolean forward) {
-		return history.canGo(forward);
+	/** @return whether there is a place to go back to */
+	public boolean canGoBack() {
+		return history.canGo(false);
 	}
 
 	/** Goes back to the view and the selection before the last change of either, or forward again. */

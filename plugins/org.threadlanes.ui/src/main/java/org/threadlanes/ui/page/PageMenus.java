@@ -148,7 +148,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		if (model.canZoomToFocus()) {
 			ContextMenu.add(menu, TEXT.get("zoom.focus"), true, model::zoomToFocus);
 		}
-		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), model.canGo(false), () -> model.go(false));
+		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), model.canGoBack(), () -> model.go(false));
 	}
 
 	private void finding(IMenuManager menu, PageNotes notes, Finding finding) {

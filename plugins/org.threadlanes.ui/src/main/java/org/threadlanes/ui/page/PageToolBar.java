@@ -175,7 +175,7 @@ final class PageToolBar extends Composite {
 		boolean toFocus = !model.canZoomToSelection() && model.canZoomToFocus();
 		zoomSelection.setEnabled(toFocus || model.canZoomToSelection());
 		zoomSelection.setToolTipText(TEXT.get(toFocus ? "zoom.focus.tip" : "zoom.selection"));
-		back.setEnabled(model.canGo(false));
+		back.setEnabled(model.canGoBack());
 	}
 
 	void focusFilter() {

@@ -38,10 +38,6 @@ public final class LanePainter {
 		labels = new SpanLabels(new Font(Font.SANS_SERIF, Font.PLAIN, size));
 	}
 
-	public Palette palette() {
-		return filler.palette;
-	}
-
 	public LaneSampler sampler() {
 		return filler.sampler;
 	}

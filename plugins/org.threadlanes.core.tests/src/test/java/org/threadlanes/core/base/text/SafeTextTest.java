@@ -44,6 +44,19 @@ public class SafeTextTest {
 	}
 
 	@Test
+	public void noHalfOfAPairIsLeftWhereTextIsCut() {
+		String text = "\ud83d\ude00".repeat(10);
+		for (int most = 2; most < 20; most++) {
+			assertEquals(text, SafeText.shorten(text, 20));
+			String shortened = SafeText.shorten(text, most);
+			assertEquals(shortened, SafeText.wellFormed(shortened));
+			assertTrue(shortened, shortened.length() <= most && shortened.length() >= most - 2);
+		}
+		assertEquals("without a space before it", "ab\u2026f", SafeText.cut("ab cdef", 3, 1));
+		assertEquals("a\u2026", SafeText.cut("abc", 1, 0));
+	}
+
+	@Test
 	public void noTextIsAnEmptyOne() {
 		assertEquals("", SafeText.line(null));
 		assertEquals("", SafeText.shorten(null, 10));

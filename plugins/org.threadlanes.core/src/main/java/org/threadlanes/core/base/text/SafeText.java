@@ -95,8 +95,15 @@ public final class SafeText {
 
 	private static String middle(String text, int most) {
 		int tail = (most - 1) / 3;
-		int head = most - 1 - tail;
-		return text.substring(0, head) + "\u2026" + text.substring(text.length() - tail);
+		return cut(text, most - 1 - tail, tail);
+	}
+
+	/** @return the first and the last characters around an ellipsis; of a surrogate pair, neither half is alone */
+	public static String cut(String text, int head, int tail) {
+		int from = text.length() - tail;
+		int left = head > 0 && Character.isHighSurrogate(text.charAt(head - 1)) ? head - 1 : head;
+		int right = tail > 0 && Character.isLowSurrogate(text.charAt(from)) ? from + 1 : from;
+		return text.substring(0, left).stripTrailing() + "\u2026" + text.substring(right);
 	}
 
 	private static boolean isHarmless(String text, int i) {
