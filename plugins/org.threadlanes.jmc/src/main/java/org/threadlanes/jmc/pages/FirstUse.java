@@ -9,15 +9,18 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.wiring.BundleWiring;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
+import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.ViewSums;
@@ -30,6 +33,7 @@ import org.threadlanes.ui.paint.Palette;
  */
 final class FirstUse {
 
+	private static final int DONE_MILLIS = 3_000;
 	private static final AtomicBoolean BEGUN = new AtomicBoolean();
 	private static volatile boolean prepared;
 
@@ -90,15 +94,18 @@ final class FirstUse {
 		Display.getDefault().asyncExec(() -> show(recording));
 	}
 
-	/** On the UI thread, between other work: linking the lambdas of the page is a fifth of a first opening. */
+	/** On the UI thread, between other work: linking the lambdas of a page is a fifth of a first opening. */
 	private static void show(RecordingModel recording) {
 		Shell hidden = new Shell(Display.getCurrent(), SWT.NO_TRIM);
-		try {
-			hidden.setBounds(hidden.getMonitor().getClientArea());
-			hidden.setLayout(new FillLayout());
-			new LanesPage(hidden, ZoneId.systemDefault()).show(recording.triage(), recording.loaded().sampler());
-		} finally {
-			hidden.dispose();
-		}
+		hidden.getDisplay().timerExec(DONE_MILLIS, hidden::dispose);
+		hidden.setBounds(hidden.getMonitor().getClientArea());
+		hidden.setLayout(new FillLayout());
+		LanesPage lanes = new LanesPage(hidden, ZoneId.systemDefault());
+		lanes.show(recording.triage(), recording.loaded().sampler());
+		lanes.dispose();
+		// Reads its tables on another thread, and is laid out when it has them: none, so that this takes no time.
+		new CsvPage(hidden, ZoneId.systemDefault()).show(new LoadedItems("", ItemCollectionToolkit.EMPTY),
+				recording.triage());
+		hidden.layout();
 	}
 }
