@@ -17,14 +17,15 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param findings the worst findings, warnings first, then by time
  * @param sites the call sites with the most time
  * @param services all services, most blocking time first
+ * @param worst the recordings with the most blocking time, that first
  * @param step the time step, from a minute to a day
  * @param recorded the recorded time in ns of each step, by its start
  * @param since findings and call sites first seen at or after this time are new; null if not given
  */
 public record Answer(long recordings, List<Unreadable> unreadable, long partial, long overlapping,
 		List<CostGroup> findings,
-		List<CostGroup> sites, List<ServiceLoad> services, Duration step, SortedMap<Instant, Long> recorded,
-		Instant since) {
+		List<CostGroup> sites, List<ServiceLoad> services, List<RecordingLoad> worst, Duration step,
+		SortedMap<Instant, Long> recorded, Instant since) {
 
 	/**
 	 * A service.
@@ -44,6 +45,22 @@ public record Answer(long recordings, List<Unreadable> unreadable, long partial,
 		double blockedAtOnce() {
 			return (double) blockingNanos / Math.max(1, recordedNanos);
 		}
+	}
+
+	/**
+	 * A recording.
+	 *
+	 * @param file its path as found
+	 * @param uri its absolute path with a scheme
+	 * @param service the name of its service; empty if unknown
+	 * @param start its start
+	 * @param warned whether it has a warning
+	 * @param blockingNanos the blocking time of its threads in ns
+	 * @param contentionNanos the part of it for what other threads of the same JVM had
+	 * @param recordedNanos the recorded time in ns
+	 */
+	record RecordingLoad(String file, String uri, String service, Instant start, boolean warned, long blockingNanos,
+			long contentionNanos, long recordedNanos) {
 	}
 
 	/** @return the recorded time in ns */

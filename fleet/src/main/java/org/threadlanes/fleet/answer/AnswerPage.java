@@ -17,6 +17,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.fleet.answer.Answer.RecordingLoad;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
 import org.threadlanes.fleet.job.Unreadable;
@@ -62,6 +63,9 @@ public final class AnswerPage {
 		html.end("section");
 		section("page.services");
 		services();
+		html.end("section");
+		section("page.recordings");
+		recordings();
 		html.end("section");
 		unreadable();
 		html.begin("footer").element("p", TEXT.get("page.footer")).end("footer").end("main", "body", "html").raw("\n");
@@ -127,17 +131,17 @@ public final class AnswerPage {
 			});
 		}
 		html.entry(TEXT.get("page.worst"), () -> {
-			html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
+			recording(group.worst().file(), group.worst().uri());
 			if (group.worst().nanos() > 0) {
-				html.text(" " + Durations.text(group.worst().nanos()));
+				html.text(" \u00b7 " + Durations.text(group.worst().nanos()));
 			}
-			page(group.worst().uri());
 		});
 	}
 
-	/** Writes a link to the page of a recording if it lies beside it, as {@code record --report} writes it. */
-	private void page(String recording) throws IOException {
-		String page = link(recording).replaceFirst("\\.jfr(\\.\\w+)?$", ".html");
+	/** Writes links to a recording, and to its page if that lies beside it, as {@code record --report} writes it. */
+	private void recording(String file, String uri) throws IOException {
+		html.element("a", SafeText.shorten(file, MAX_NAME), "href", link(uri));
+		String page = link(uri).replaceFirst("\\.jfr(\\.\\w+)?$", ".html");
 		if (page.startsWith("file:") && page.endsWith(".html") && Files.exists(Path.of(URI.create(page)))) {
 			html.text(" \u00b7 ").element("a", TEXT.get("page.report"), "href", page);
 		}
@@ -218,6 +222,35 @@ public final class AnswerPage {
 		html.end("tbody", "table", "div");
 		if (services.size() > MAX_SERVICES) {
 			html.element("p", TEXT.get("more.services", services.size() - MAX_SERVICES), "class", "soft");
+		}
+	}
+
+	private void recordings() throws IOException {
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
+		head("page.recording", "page.service", "page.start", "page.at-once", "page.contention", "page.blocking",
+				"page.recorded");
+		html.begin("tbody");
+		for (RecordingLoad recording : answer.worst()) {
+			html.begin("tr").begin("th", "scope", "row");
+			recording(recording.file(), recording.uri());
+			if (recording.warned()) {
+				html.text(" ").element("span", TEXT.get("page.warning"), "class", "badge warning");
+			}
+			html.end("th");
+			number(AnswerText.name(recording.service()), "number");
+			number(time(recording.start()), "number");
+			number(String.format(Locale.ROOT, "%.2f",
+					(double) recording.blockingNanos() / Math.max(1, recording.recordedNanos())), "number strong");
+			number(TEXT.get("page.percent", AnswerText.percent(
+					(double) recording.contentionNanos() / Math.max(1, recording.blockingNanos()))), "number");
+			number(Durations.text(recording.blockingNanos()), "number");
+			number(Durations.text(recording.recordedNanos()), "number");
+			html.end("tr");
+		}
+		html.end("tbody", "table", "div");
+		long more = answer.recordings() - answer.worst().size();
+		if (more > 0) {
+			html.element("p", TEXT.get("page.more-recordings", more), "class", "soft");
 		}
 	}
 

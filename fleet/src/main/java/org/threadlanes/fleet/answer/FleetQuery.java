@@ -32,6 +32,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.threadlanes.fleet.answer.Answer.RecordingLoad;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
 import org.threadlanes.fleet.answer.CostGroup.StepCost;
@@ -64,6 +65,7 @@ public final class FleetQuery {
 				start_ns)) - start_ns) / duration_ns end""";
 	/** The time is shown in up to so many steps, or by day. */
 	private static final int MAX_STEPS = 72;
+	private static final int MAX_RECORDINGS = 200;
 	private static final List<Duration> STEPS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(10),
 			Duration.ofHours(1));
 	private static final String[] RECORDING = {"run", "recording"};
@@ -105,7 +107,7 @@ public final class FleetQuery {
 		recordings.groupBy(stepOf()).agg(sum("duration_ns")).collectAsList()
 				.forEach(row -> recorded.put(instant(row.getLong(0) * step.toNanos()), row.getLong(1)));
 		return new Answer(all.getLong(0), unreadable, all.getLong(1), all.getLong(4), groups("findings", FINDING),
-				groups("sites", SITE), services(), step, recorded, since);
+				groups("sites", SITE), services(), worst(), step, recorded, since);
 	}
 
 	private Dataset<Row> table(String name) throws IOException {
@@ -212,19 +214,35 @@ public final class FleetQuery {
 				since != null && !first.isBefore(since), services.get(key), steps.get(key));
 	}
 
-	private List<ServiceLoad> services() throws IOException {
+	/** @return the recordings with the time of their threads and whether they have a warning */
+	private Dataset<Row> loads() throws IOException {
 		Dataset<Row> blocking = table("pools").groupBy("run", "recording").agg(sum("blocking_ns").as("blocking"),
 				sum("contention_ns").as("contention"));
 		Dataset<Row> warnings = table("findings").where("severity = 'warning'").select("run", "recording").distinct()
 				.withColumn("warned", lit(1L));
 		return recordings.join(blocking, RECORDING, "left").join(warnings, RECORDING, "left")
-				.groupBy(coalesce(col("service"), lit("")).as("of"))
+				.withColumn("of", coalesce(col("service"), lit("")))
+				.withColumn("blocking", coalesce(fresh("blocking"), lit(0L)))
+				.withColumn("contention", coalesce(fresh("contention"), lit(0L)));
+	}
+
+	private List<ServiceLoad> services() throws IOException {
+		return loads().groupBy("of")
 				.agg(expr("count(*)"), expr("count(distinct host)"), expr("count(warned)"),
-						coalesce(sum(fresh("blocking")), lit(0L)).as("blocking"),
-						coalesce(sum(fresh("contention")), lit(0L)), sum("duration_ns"))
+						sum("blocking").as("blocking"), sum("contention"), sum("duration_ns"))
 				.orderBy(col("blocking").desc(), col("of")).collectAsList().stream()
 				.map(row -> new ServiceLoad(row.getString(0), row.getLong(1), row.getLong(2), row.getLong(3),
 						row.getLong(4), row.getLong(5), row.getLong(6)))
+				.toList();
+	}
+
+	private List<RecordingLoad> worst() throws IOException {
+		return loads().orderBy(col("blocking").desc(), col("recording"), col("run")).limit(MAX_RECORDINGS)
+				.select(col("recording"), col("uri"), col("of"), col("start_ns"), expr("warned is not null"),
+						col("blocking"), col("contention"), col("duration_ns"))
+				.collectAsList().stream()
+				.map(row -> new RecordingLoad(row.getString(0), row.getString(1), row.getString(2),
+						instant(row.getLong(3)), row.getBoolean(4), row.getLong(5), row.getLong(6), row.getLong(7)))
 				.toList();
 	}
 }

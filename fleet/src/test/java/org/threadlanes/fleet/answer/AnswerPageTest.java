@@ -48,8 +48,10 @@ public class AnswerPageTest {
 				Map.of(DAY, 3_600 * SECOND, DAY.plus(Duration.ofDays(1)), 3_600 * SECOND));
 		StringWriter page = new StringWriter();
 		AnswerPage.write(new Answer(12, List.of(), 0, 0, List.of(finding), List.of(),
-				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 3_600 * SECOND, 900 * SECOND, 7_200 * SECOND)), Duration.ofDays(1),
-				recorded, null), page);
+				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 3_600 * SECOND, 900 * SECOND, 7_200 * SECOND)),
+				List.of(new Answer.RecordingLoad(recording().toString(), "file:" + recording(), service, DAY, true,
+						90 * SECOND, 45 * SECOND, 60 * SECOND)),
+				Duration.ofDays(1), recorded, null), page);
 		return page.toString();
 	}
 
@@ -124,6 +126,13 @@ public class AnswerPageTest {
 		assertFalse(page("orders").contains("its report"));
 		Files.createFile(recording().resolveSibling("worst.html"));
 		assertTrue(page("orders").contains("worst.html\">its report</a>"));
-		assertEquals(1, page("orders").split("its report", -1).length - 1);
+		assertEquals("of the finding and of the recording", 2, page("orders").split("its report", -1).length - 1);
+	}
+
+	@Test
+	public void aRecordingHasItsTime() throws Exception {
+		String text = text(page("orders"));
+		assertTrue(text, text.contains("worst.jfr Warningorders2026-11-20 00:001.5050 %90.0 s60.0 s"));
+		assertTrue(text, text.contains("11 more, which blocked less"));
 	}
 }
