@@ -52,9 +52,10 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 		case POOL -> matching(triage.lanes().pools().stream().filter(p -> matches("pool", p.name())).toList(), notes)
 				.forEach(pool ->
 						compare(GateRules.TEXT.get("pool", safe(pool.name())), shares(pool, triage), violations));
-		case CAUSE -> counted.stream().filter(f -> f.cause() != null && matches("kind", f.cause().kind().id()))
-				.forEach(f -> compare(GateRules.TEXT.get("cause", f.cause().kind().id(), safe(f.cause().resource()),
-						safe(f.cause().waiting().pool())), Map.of("share", f.cause().waiting().share()), violations));
+		case CAUSE -> counted.stream().filter(f -> f.cause() != null && matches("kind", f.cause().end().kind().id()))
+				.forEach(f -> compare(GateRules.TEXT.get("cause", f.cause().end().kind().id(),
+						safe(f.cause().end().resource()), safe(f.cause().waiting().pool())),
+						Map.of("share", f.cause().waiting().share()), violations));
 		}
 		return new Check(toString(), violations, notes);
 	}

@@ -383,6 +383,8 @@ public class CausesTest {
 		Cause cause = causes(made).stream().map(Found::cause).filter(one -> one.kind() == CauseKind.LOCK).findFirst()
 				.get();
 		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), cause.through());
+		assertEquals(new Cause.Link(CauseKind.RESOURCE, "com.zaxxer.hikari.HikariDataSource.getConnection", 2),
+				cause.end());
 		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
 	}
 
@@ -1209,6 +1211,40 @@ public class CausesTest {
 		assertEquals(List.of(pushing), followed.get(0).cause().holding());
 		assertEquals(List.of("connection"), followed.get(0).cause().through());
 		assertEquals("export-N waits for it, too", 2, followed.size());
+	}
+
+	@Test
+	public void whatMustBeMendedIsTheEndThatMostOfTheHoldersWaitFor() {
+		assertEquals("RESOURCE connection 2 by [queue]", end(0.6));
+		assertEquals("most have the queue's elements for another reason", "QUEUE_FULL queue 0 by [connection]",
+				end(0.4));
+	}
+
+	@Test
+	public void anEndOfTheSameKindWhoseNumberIsUnknownIsOnlyNamed() {
+		Cause.Link permits = Chains.follow(List.of(turn("permits", "acquire", "pause", 9),
+				sizeless(turn("replies", "pause", "read", 8))), 1).get(0).cause().end();
+		assertEquals("permits 3", permits.resource() + " " + permits.size());
+	}
+
+	private static Found sizeless(Found of) {
+		return new Found(null, new Cause(CauseKind.RESOURCE, of.cause().resource(), 0, of.cause().waiting(),
+				of.cause().holding()), of.share(), of.average(), of.waits(), of.calls());
+	}
+
+	/** @return the end of a chain, and what is on the way: so many of those that empty a queue wait for another thing */
+	private static String end(double share) {
+		Holder storing = new Holder("writer-N", own("acme.Writer", "store"), WaitKind.PARK, false, "", 9, share);
+		Holder encoding = new Holder("writer-N", own("acme.Writer", "encode"), null, false, "", 9, 1 - share);
+		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, false, "", 9, 1);
+		CallFrames add = own("acme.Buffer", "add");
+		Found queue = new Found(null, new Cause(CauseKind.QUEUE_FULL, "queue", 0, new Waiters("api-N", 8, add, 9, 0.5),
+				List.of(storing, encoding)), 0.5, 9, (l, i) -> true, Set.of(add.path()));
+		Found connection = new Found(null, new Cause(CauseKind.RESOURCE, "connection", 2,
+				new Waiters("writer-N", 5, storing.frames(), 9, 0.5), List.of(pushing)), 0.5, 9, (l, i) -> true,
+				Set.of(storing.frames().path()));
+		Cause cause = Chains.follow(List.of(queue, connection), 1).get(0).cause();
+		return cause.end().kind() + " " + cause.end().resource() + " " + cause.end().size() + " by " + cause.way();
 	}
 
 	@Test

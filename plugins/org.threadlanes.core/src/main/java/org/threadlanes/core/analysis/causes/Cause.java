@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,14 +11,32 @@ import java.util.List;
  * @param size how many of it there are; 0 if the recording does not tell
  * @param waiting who waited for it
  * @param through what those that had it waited for themselves, in turn; mostly empty
+ * @param end the last of all these, which is what must be mended
  * @param holding who had the last of these meanwhile and what they did, most time first; empty if nothing shows it
  */
-public record Cause(CauseKind kind, String resource, int size, Waiters waiting, List<String> through,
+public record Cause(CauseKind kind, String resource, int size, Waiters waiting, List<String> through, Link end,
 		List<Holder> holding) {
+
+	/**
+	 * What threads waited for.
+	 *
+	 * @param size how many of it there are; 0 if the recording does not tell
+	 */
+	public record Link(CauseKind kind, String resource, int size) {
+	}
 
 	public Cause {
 		through = List.copyOf(through);
 		holding = List.copyOf(holding);
+	}
+
+	/** @return what else was waited for on the way to the end, in turn */
+	public List<String> way() {
+		List<String> names = new ArrayList<>(through);
+		names.add(0, resource);
+		names.remove(names.lastIndexOf(end.resource));
+		names.removeIf(String::isEmpty);
+		return names;
 	}
 
 	/** @return whether a pool waits for tasks of its own */
@@ -27,6 +46,6 @@ public record Cause(CauseKind kind, String resource, int size, Waiters waiting, 
 
 	/** Of those that had it, none is known to have waited for what others had. */
 	public Cause(CauseKind kind, String resource, int size, Waiters waiting, List<Holder> holding) {
-		this(kind, resource, size, waiting, List.of(), holding);
+		this(kind, resource, size, waiting, List.of(), new Link(kind, resource, size), holding);
 	}
 }

@@ -49,6 +49,7 @@ final class Chains {
 		Cause cause = start.cause();
 		CauseKind kind = cause.kind();
 		int size = cause.size();
+		Cause.Link end = cause.end();
 		Set<Found> passed = identitySet();
 		passed.add(start);
 		all.stream().filter(other -> isMutual(start, other)).forEach(passed::add);
@@ -63,8 +64,10 @@ final class Chains {
 				// A lock within the call that waits is a part of it.
 				kind = link.cause().kind();
 				size = link.cause().size();
+				end = new Cause.Link(kind, cause.resource(), size);
 			} else {
 				through.add(link.cause().resource());
+				end = isEnd(link, cause, end) ? link.cause().end() : end;
 			}
 			for (Holder holder : cause.holding()) {
 				if (!waitsFor(holder, link)) {
@@ -79,9 +82,17 @@ final class Chains {
 					explained.add(link);
 				}
 			}
-			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, Holder.sums(holding.stream()));
+			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, end,
+					Holder.sums(holding.stream()));
 		}
 		return new Found(start.pool(), cause, start.share(), start.average(), start.waits(), start.calls());
+	}
+
+	/** Most of those that have the one wait for the other. Of two alike, that counts whose number is known. */
+	private static boolean isEnd(Found link, Cause cause, Cause.Link end) {
+		boolean isVague = link.cause().kind() == end.kind() && link.cause().size() == 0 && end.size() > 0;
+		return !isVague && 2 * cause.holding().stream().filter(holder -> waitsFor(holder, link))
+				.mapToDouble(Holder::share).sum() >= 1;
 	}
 
 	private static Found next(Cause cause, List<Found> all, Set<Found> passed) {

@@ -45,7 +45,7 @@ public final class MetricSums {
 		for (Finding finding : triage.findings()) {
 			add(Metric.FINDINGS,
 					labels(labels, "code", finding.code().id(), "severity", finding.severity().id(), "cause",
-					finding.cause() == null ? "" : finding.cause().kind().id()), 1);
+					finding.cause() == null ? "" : finding.cause().end().kind().id()), 1);
 		}
 		for (Limit limit : triage.limits()) {
 			add(Metric.LIMITS, labels(labels, "code", limit.code().id(), "event", limit.event()), 1);

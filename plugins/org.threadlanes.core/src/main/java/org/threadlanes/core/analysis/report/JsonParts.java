@@ -73,17 +73,17 @@ public record JsonParts(JsonDocument json) {
 	}
 
 	private void cause(Cause cause) throws IOException {
-		json.text("kind", cause.kind().id()).text("resource", cause.resource());
-		if (cause.size() > 0) {
-			json.number("size", cause.size());
+		json.text("kind", cause.end().kind().id()).text("resource", cause.end().resource());
+		if (cause.end().size() > 0) {
+			json.number("size", cause.end().size());
 		}
 		json.object("waiting", cause.waiting(), waiting -> {
 			json.text("pool", waiting.pool()).number("threads", waiting.threads()).text("call", waiting.call())
 					.seconds("seconds", waiting.nanos()).share("share", waiting.share());
 		});
-		if (!cause.through().isEmpty()) {
+		if (!cause.way().isEmpty()) {
 			json.beginList("through");
-			for (String resource : cause.through()) {
+			for (String resource : cause.way()) {
 				json.text(null, resource);
 			}
 			json.endList();

@@ -106,10 +106,11 @@ public final class TriageTables {
 				.optional(Column.duration("p95"), f -> percentile(f, Percentiles::p95))
 				.optional(Column.duration("p99"), f -> percentile(f, Percentiles::p99))
 				.text("evidence", f -> f.evidence(Locale.ROOT))
-				.text("cause", f -> f.cause() == null ? "" : f.cause().kind().id())
-				.text("resource", f -> f.cause() == null ? "" : f.cause().resource())
+				.text("cause", f -> f.cause() == null ? "" : f.cause().end().kind().id())
+				.text("resource", f -> f.cause() == null ? "" : f.cause().end().resource())
 				.optional(Column.integer("size", ""),
-						f -> f.cause() == null || f.cause().size() == 0 ? null : (long) f.cause().size())
+						f -> f.cause() == null || f.cause().end().size() == 0 ? null
+								: (long) f.cause().end().size())
 				.text("holder", f -> f.cause() == null || f.cause().holding().isEmpty() ? ""
 						: f.cause().holding().get(0).call());
 	}
