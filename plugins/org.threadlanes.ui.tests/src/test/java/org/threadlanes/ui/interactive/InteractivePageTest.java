@@ -79,6 +79,12 @@ public class InteractivePageTest {
 		assertFalse(browser.run("return document.querySelector('#drawer details').open").getAsBoolean());
 	}
 
+	@Test
+	public void namesInTheTableBreakAfterADot() throws Exception {
+		open("");
+		assertEquals("Holders.", browser.text("return document.querySelector('#drawer td wbr').previousSibling.data"));
+	}
+
 	/** Backspace and the browser's own button are the same way back. */
 	@Test
 	public void oneStepLeadsBackFromAFindingAndAnotherForwardAgain() throws Exception {

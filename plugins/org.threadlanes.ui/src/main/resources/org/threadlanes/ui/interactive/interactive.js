@@ -701,7 +701,9 @@
 
 	function callTable() {
 		if (!data.calls.length) return element('p', {}, text('no-calls'));
-		const cell = (value, number) => element('td', number ? {class: 'n'} : {}, value);
+		// Names are best broken after a dot.
+		const cell = (value, number) => number ? element('td', {class: 'n'}, value)
+			: element('td', {}, ...(value.match(/[^.]*\.?/g) || []).flatMap(part => [part, element('wbr')]));
 		const head = ['call', 'library', 'target', 'pool', 'total', 'count', 'median', 'p99', 'longest'].map((name, n) =>
 			element('th', n >= 4 ? {class: 'n', scope: 'col'} : {scope: 'col'}, text('column-' + name)));
 		return element('div', {}, histogram(), element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...data.calls.map((one, number) => {
