@@ -456,20 +456,45 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whatTheNamingServiceOfTheJdkAsksIsALookup() {
+		HandMade made = new HandMade();
+		made.park(thread(11, "mail-1"), 0, 10, CONDITION);
+		for (int start = 20; start < 9_990; start += 100) {
+			made.event("jdk.NativeMethodSample", Map.of("startTime", HandMade.BEGIN + start * 1_000_000L,
+					"sampledThread", thread(11, "mail-1"), "stackTrace", task("sun.nio.ch.EPoll.wait",
+							"sun.nio.ch.SelectorImpl.lockAndDoSelect", "com.sun.jndi.dns.DnsClient.doUdpQuery",
+							"com.sun.jndi.dns.DnsContext.c_getAttributes", "acme.Mail.exchange")));
+		}
+		assertEquals(CauseKind.DNS, only(made).kind());
+	}
+
+	@Test
 	public void resultsAreContentionIfMoreThreadsWaitThanThePoolThatOwesThemHas() {
 		assertEquals(CauseKind.POOL, only(results(8, 2)).kind());
 		assertEquals(2, only(results(8, 2)).size());
 		assertEquals(List.of(), causes(results(4, 4)));
 	}
 
+	@Test
+	public void aLoopThatIsBlockedOwesAnswersLikeAPool() {
+		Cause cause = only(results(8, 1, "vert.x-eventloop-thread-", 49));
+		assertEquals("POOL vert.x-eventloop-thread-N 1", cause.kind() + " " + cause.resource() + " " + cause.size());
+		assertEquals("it may owe some and still be idle", List.of(),
+				causes(results(8, 4, "vert.x-eventloop-thread-", 20)));
+	}
+
 	private static HandMade results(int waiting, int owing) {
+		return results(waiting, owing, "shard-", 49);
+	}
+
+	private static HandMade results(int waiting, int owing, String name, int millis) {
 		HandMade made = new HandMade();
 		Stack join = task(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Search.search");
 		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Search.query",
 				"java.util.concurrent.CompletableFuture$AsyncSupply.run");
 		for (int start = 0; start < 9_000; start += 50) {
 			for (int i = 0; i < owing; i++) {
-				made.wait("jdk.SocketRead", thread(31 + i, "shard-" + (i + 1)), start, 49, query);
+				made.wait("jdk.SocketRead", thread(31 + i, name + (i + 1)), start, millis, query);
 			}
 		}
 		for (int i = 0; i < waiting; i++) {

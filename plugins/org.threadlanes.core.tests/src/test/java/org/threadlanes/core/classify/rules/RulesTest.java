@@ -140,6 +140,8 @@ public class RulesTest {
 		assertEquals("in the middle", "pub-#N%shop%", names.match("pub-#17%shop%", "main").pool());
 		assertEquals("before a remark", "Thread-N (client-3@1f2e9)",
 				names.match("Thread-12 (client-3@1f2e9)", "main").pool());
+		assertEquals("ids of connections", "[N N] WebServer socket",
+				names.match("[0x3f733eea 0x1391532d] WebServer socket", "main").pool());
 		assertEquals("before a remark", "shop-2-worker-N [idle]", names.match("shop-2-worker-7 [idle]", "main").pool());
 		assertEquals("in parentheses", "grizzly-nio-kernel(N) SelectorRunner",
 				names.match("grizzly-nio-kernel(2) SelectorRunner", "main").pool());

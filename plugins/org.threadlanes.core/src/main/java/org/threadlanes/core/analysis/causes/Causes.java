@@ -38,6 +38,8 @@ public final class Causes {
 	/** The pool of the threads that have the JVM during a pause. */
 	private static final String COLLECTOR = "GC";
 	private static final Set<CauseKind> SAMPLED = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS);
+	/** Of the time of event loops. */
+	private static final double LOOP_BLOCKED = 0.5;
 	/** Most of the time that threads of a pool wait for itself, all of them do. */
 	private static final double ALL_WAIT = 0.5;
 
@@ -273,8 +275,8 @@ public final class Causes {
 
 	/** @return whether a pool without an idle thread owes it, or one that has only as many at work */
 	private boolean owed(Demand demand, Owers owers) {
-		List<int[]> busy = owers.busiest(Causes::runsTasks);
 		boolean isResult = demand.obstacle == Obstacle.RESULT;
+		List<int[]> busy = owers.busiest(isResult ? Causes::mayOwe : Causes::runsTasks);
 		List<int[]> states = busy.isEmpty()
 				? owers.limited(pool -> isResult ? runsTasks(pool) : pool.kind() != ThreadKind.EVENT_LOOP)
 				: busy;
@@ -290,6 +292,12 @@ public final class Causes {
 					Census.holders(moments, calls, states));
 		}
 		return isOwed;
+	}
+
+	/** A loop owes answers, too, but is at work on them for certain only while it is blocked. */
+	private static boolean mayOwe(Pool pool) {
+		return runsTasks(pool) || pool.kind() == ThreadKind.EVENT_LOOP
+				&& pool.totals().nanos(Verdict.BLOCKING) >= LOOP_BLOCKED * pool.lifeNanos();
 	}
 
 	static boolean runsTasks(Pool pool) {

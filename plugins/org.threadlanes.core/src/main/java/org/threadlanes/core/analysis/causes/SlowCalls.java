@@ -15,6 +15,7 @@ final class SlowCalls {
 
 	private static final Set<String> LOOKUPS = Set.of("lookupAllHostAddr", "getHostByAddr", "lookupAllHostAddr0");
 	private static final String RESOLVER = "java.net.InetAddress";
+	private static final String NAMING = "com.sun.jndi.dns.";
 
 	private SlowCalls() {
 	}
@@ -45,6 +46,7 @@ final class SlowCalls {
 		}
 		// Whatever a resolver of the program's own does, the lookup is slow.
 		if (stack.frames().stream().anyMatch(frame -> LOOKUPS.contains(frame.methodName())
+				|| frame.className().startsWith(NAMING)
 				|| frame.className().startsWith(RESOLVER) && frame.methodName().startsWith("getAllByName"))) {
 			return CauseKind.DNS;
 		}

@@ -37,6 +37,9 @@ public final class NameRules {
 	private static final Pattern NUMBER_WITHIN = Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])"
 			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)](#\\d++)?$)");
 
+	/** The id of a connection, or of an object: {@code [0x3f733eea 0x1391532d] socket}. */
+	private static final Pattern HEXADECIMAL = Pattern.compile("\\b0x[0-9a-fA-F]+\\b");
+
 	private static final Set<String> GROUPS = Set.of(JVM, NON_BLOCKING, JDK_ONLY);
 
 	private final List<NameRule> all;
@@ -127,10 +130,11 @@ public final class NameRules {
 		return withoutRequest.equals(name) ? new NameMatch(null, defaultPool(name)) : match(withoutRequest, group);
 	}
 
-	private static String defaultPool(String name) {
-		if (name.length() > MAX_NAME) {
-			return name;
+	private static String defaultPool(String given) {
+		if (given.length() > MAX_NAME) {
+			return given;
 		}
+		String name = HEXADECIMAL.matcher(given).replaceAll("N");
 		Matcher within = NUMBER_WITHIN.matcher(name);
 		if (within.find()) {
 			return within.replaceFirst("N");
