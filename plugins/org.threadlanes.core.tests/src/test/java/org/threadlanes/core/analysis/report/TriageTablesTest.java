@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.Test;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.tables.CellTexts;
 import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.testing.HandMade;
@@ -43,6 +44,20 @@ public class TriageTablesTest {
 		assertEquals(List.of("code", "event", "value", "message"), columns(TriageTables.limits(triage())));
 		assertEquals(List.of("file", "start", "end", "duration", "events", "host", "pid", "mainClass", "jvmVersion",
 				"jdk", "service", "version", "pod"), columns(TriageTables.recordings(triage())));
+	}
+
+	@Test
+	public void aCallSiteHasTheChainOfTheProgramsOwnFramesTheOutermostFirst() {
+		HandMade made = new HandMade();
+		made.wait("jdk.SocketRead", HandMade.thread(11, "orders-1"), 0, 100,
+				HandMade.stack("java.net.Socket$SocketInputStream.read", "acme.pay.PaymentClient.charge",
+						"acme.pay.OrderService.place", "acme.pay.OrderController.order",
+						"java.util.concurrent.ThreadPoolExecutor.runWorker",
+						"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"));
+		Table sites = TriageTables.sites(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals(List.of("acme.pay.OrderController.order:1 > acme.pay.OrderService.place:1"
+				+ " > acme.pay.PaymentClient.charge:1"), CellTexts.of(sites, "ownChain"));
+		assertEquals("a new column comes last", "ownChain", sites.columns().get(sites.columns().size() - 1).name());
 	}
 
 	@Test

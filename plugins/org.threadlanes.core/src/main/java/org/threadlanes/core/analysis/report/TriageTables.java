@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.RequestWait;
@@ -137,7 +138,9 @@ public final class TriageTables {
 				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
 				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
 				.text("stackTrace", s -> lines(sites.stack(s)))
-				.bool("contention", s -> triage.causes().isContention(s.kind(), s.stack()));
+				.bool("contention", s -> triage.causes().isContention(s.kind(), s.stack()))
+				.text("ownChain", s -> Stream.concat(sites.callers(s).stream().map(Frame::location),
+						Stream.of(s.frames().ownName())).collect(Collectors.joining(" > ")));
 	}
 
 	/** @return the limits of the recording */
