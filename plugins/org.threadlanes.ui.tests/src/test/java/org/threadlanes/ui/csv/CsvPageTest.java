@@ -12,7 +12,9 @@ import java.util.Map;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
@@ -122,6 +124,20 @@ public class CsvPageTest {
 			for (int x = 0; x < picture.width; x++) {
 				assertNotEquals(new RGB(255, 0, 255), picture.palette.getRGB(picture.getPixel(x, y)));
 			}
+		}
+	}
+
+	/** The room that JDK Mission Control leaves in a window of 1280x800; GTK shows scroll bars only under the pointer. */
+	@Test
+	public void aLowPageShowsEverythingWithoutScrolling() {
+		Point before = screen.shell().getSize();
+		try {
+			screen.shell().setSize(990, 426);
+			screen.pump(20);
+			Composite content = page.tables.getParent();
+			assertEquals(content.getParent().getClientArea().height, content.getSize().y);
+		} finally {
+			screen.shell().setSize(before);
 		}
 	}
 

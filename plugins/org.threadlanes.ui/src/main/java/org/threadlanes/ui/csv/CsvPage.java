@@ -227,13 +227,13 @@ public final class CsvPage extends Composite {
 		} else {
 			lists = Math.max(lists, side);
 		}
-		int least = lists + rows + foot + 3 * MARGIN;
+		int least = lists + rows + foot + 2 * MARGIN;
 		// Shows or hides the scroll bar; if the page becomes narrower or wider, it has been laid out again.
 		scrolled.setMinHeight(least);
 		if (scrolled.getClientArea().width != area.width) {
 			return;
 		}
-		int more = Math.max(0, area.height - least);
+		int more = Math.max(0, area.height - least - MARGIN);
 		int moreRows = preview.more(more / 2);
 		int height = lists + more - moreRows;
 		int x = MARGIN;

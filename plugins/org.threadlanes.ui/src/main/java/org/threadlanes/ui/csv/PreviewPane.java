@@ -41,7 +41,7 @@ final class PreviewPane extends Composite {
 	private static final int DELAY = 120;
 	/** The maximum number of rows; fewer if there is no room. */
 	static final int ROWS = 9;
-	private static final int MIN_ROWS = 3;
+	private static final int MIN_ROWS = 1;
 	private static final int MAX_LETTERS = 20_000;
 
 	private final Look look;
@@ -88,7 +88,7 @@ final class PreviewPane extends Composite {
 			show();
 		} else {
 			heading.setText(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
-			background.soon(WORK, rows == null ? 0 : DELAY, this::load);
+			background.soon(WORK, DELAY, this::load);
 		}
 	}
 
