@@ -367,6 +367,29 @@ public class CausesTest {
 	}
 
 	@Test
+	public void theCallOfAnotherClassIsWhatKeepsAnInitializer() {
+		assertEquals("acme.Feed.download:1", initializing("acme.Feed.download"));
+		assertEquals("acme.Geo$Rules.<clinit>:1", initializing("acme.Geo$Rules.load"));
+		assertEquals("acme.Geo$Rules.<clinit>:1", initializing("acme.Geo.load"));
+	}
+
+	/** @return the call of a thread that initializes a class while others wait for that */
+	private static String initializing(String reads) {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 500) {
+			made.wait("jdk.SocketRead", thread(11, "http-1"), start, 400, task("java.net.Socket$SocketInputStream.read",
+					reads, "acme.Geo$Rules.<clinit>", "acme.Engine.price"));
+			for (int i = 2; i <= 5; i++) {
+				made.wait("jdk.JavaMonitorWait", thread(10 + i, "http-" + i), start + 1, 399.5,
+						task("acme.Engine.price"));
+			}
+		}
+		Cause cause = only(made);
+		assertEquals("LOCK acme.Geo$Rules", cause.kind() + " " + cause.resource());
+		return cause.holding().get(0).call();
+	}
+
+	@Test
 	public void aChainOfWaitsIsFollowedToItsEnd() {
 		HandMade made = turns(6, 2, CONDITION, CHARGE);
 		Stack connection = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",

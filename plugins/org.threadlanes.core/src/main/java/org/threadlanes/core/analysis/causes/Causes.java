@@ -215,10 +215,11 @@ public final class Causes {
 		holders.stream().limit(1).forEach(holder -> locks.put(demand, holder.frames().path()));
 		Frame initializer = calls.initializer(census.mainStack());
 		if (demand.kind == WaitKind.MONITOR_WAIT && initializer != null) {
-			CallFrames main = calls.frames(census.mainStack());
+			// What a method of its own class or of the one around does, the initializer does.
 			add(demand, CauseKind.LOCK, initializer.className(), 1,
-					holders.stream().map(holder -> main.equals(holder.frames()) ? holder.in(initializer) : holder)
-					.toList());
+					holders.stream().map(holder -> holder.frames().own() != null
+							&& (initializer.className() + '$').startsWith(holder.frames().own().className() + '$')
+									? holder.in(initializer) : holder).toList());
 			return;
 		}
 		String name = isMonitor ? lanes.target(demand.mainTarget()).name() : acquisition(demand, census.mainStack());
