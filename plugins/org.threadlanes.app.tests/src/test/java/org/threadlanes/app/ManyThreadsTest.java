@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.Rule;
@@ -14,6 +13,7 @@ import org.junit.rules.TemporaryFolder;
 public class ManyThreadsTest {
 
 	private static final String RECORDED = """
+			package shop;
 			import java.nio.file.Path;
 			import java.util.concurrent.locks.LockSupport;
 			import jdk.jfr.Recording;
@@ -44,10 +44,11 @@ public class ManyThreadsTest {
 	@Test
 	public void theyFitIntoLittleMemory() throws Exception {
 		Path root = folder.getRoot().toPath();
-		Path source = Files.writeString(root.resolve("ManyThreads.java"), RECORDED);
+		Path classes = RecordedProgram.compile("ManyThreads", RECORDED);
 		Path recording = root.resolve("many.jfr");
 		Process recorder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				"-XX:TieredStopAtLevel=1", source.toString(), recording.toString()).inheritIO().start();
+				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classes.toString(), "shop.ManyThreads",
+				recording.toString()).inheritIO().start();
 		assertEquals(0, recorder.waitFor());
 		// 24 MB are enough; each processor reads ahead.
 		Program report = new ChildProgram(root, "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=2", "-Xmx32m")

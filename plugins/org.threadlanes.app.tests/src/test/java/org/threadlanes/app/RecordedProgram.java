@@ -100,6 +100,8 @@ public final class RecordedProgram implements AutoCloseable {
 	private final Process process;
 	private final int port;
 	private final Path log;
+	/** Null until it is asked, and after an answer has failed. */
+	private JMXConnector connector;
 	/** Null if no other test may use it. */
 	private Deque<RecordedProgram> idle;
 
@@ -268,17 +270,23 @@ public final class RecordedProgram implements AutoCloseable {
 	}
 
 	/** @return what {@code jcmd PID COMMAND} prints, asked by the port, which takes no further JVM */
-	String jcmd(String command, String ... arguments) throws IOException {
+	synchronized String jcmd(String command, String ... arguments) throws IOException {
 		String[] words = command.split("[.]");
 		String operation = words[0].toLowerCase(Locale.ROOT) + Character.toUpperCase(words[1].charAt(0))
 				+ words[1].substring(1);
-		JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + hostAndPort() + "/jmxrmi");
-		try (JMXConnector connector = JMXConnectorFactory.connect(url)) {
+		try {
+			if (connector == null) {
+				connector = JMXConnectorFactory
+						.connect(new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + hostAndPort() + "/jmxrmi"));
+			}
 			return (String) connector.getMBeanServerConnection().invoke(
 					new ObjectName("com.sun.management:type=DiagnosticCommand"), operation, new Object[] {arguments},
 					new String[] {String[].class.getName()});
 		} catch (JMException e) {
 			throw new IOException(e);
+		} catch (IOException e) {
+			connector = null;
+			throw e;
 		}
 	}
 

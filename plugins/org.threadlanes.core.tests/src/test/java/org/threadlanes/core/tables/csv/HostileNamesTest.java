@@ -88,8 +88,8 @@ public class HostileNamesTest {
 
 	@Test
 	public void theJdksToolReadsTheSameNames() throws Exception {
-		String json = Tool.run(null, Tool.jfr(), "print", "--json", "--stack-depth", "1", "--events", "recgen.Hostile",
-				RECORDING.path().toString()).text();
+		String json = Tool.run(null, Tool.jfr(), Tool.QUICK_START, "print", "--json", "--stack-depth", "1",
+				"--events", "recgen.Hostile", RECORDING.path().toString()).text();
 		List<List<String>> expected = new ArrayList<>();
 		for (JsonElement e : JsonParser.parseString(json).getAsJsonObject().getAsJsonObject("recording")
 				.getAsJsonArray("events")) {

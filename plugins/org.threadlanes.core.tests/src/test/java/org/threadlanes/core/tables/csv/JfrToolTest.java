@@ -60,7 +60,7 @@ public class JfrToolTest {
 		String program = ".recording.events[] | .type as $t | .values | (" + String.join("", branches)
 				+ "se empty end) | \"\\u001e\" + $t + \"\\u001f\" + @csv + \"\\n\"";
 		Tool.Result result = Tool.pipe(
-				List.of(jfr, "print", "--json", "--stack-depth", "1", "--events", String.join(",", columns.keySet()),
+				List.of(jfr, Tool.QUICK_START, "print", "--json", "--stack-depth", "1", "--events", String.join(",", columns.keySet()),
 						recording.toString()),
 				List.of(jq, "-j", program));
 		assertEquals(result.err(), 0, result.status());
@@ -97,7 +97,8 @@ public class JfrToolTest {
 	public void theOldPipeAndTheNewCommandGiveTheSameFile() throws Exception {
 		String fields = "startTime,duration,eventThread.javaName,eventThread.javaThreadId,stackTrace.truncated";
 		Path path = Recordings.path("multichunk-jdk17.jfr");
-		Tool.Result old = Tool.pipe(List.of(Tool.jfr(), "print", "--json", "--events", "ThreadPark", path.toString()),
+		Tool.Result old = Tool.pipe(
+				List.of(Tool.jfr(), Tool.QUICK_START, "print", "--json", "--events", "ThreadPark", path.toString()),
 				List.of(Tool.jq(), "-r", ".recording.events[] | [.values." + fields.replace(",", ", .values.")
 				+ "] | @csv"));
 		assertEquals(old.err(), 0, old.status());

@@ -22,6 +22,9 @@ final class Tool {
 		}
 	}
 
+	/** For {@code jfr}, which ends before the optimizing compiler pays. */
+	static final String QUICK_START = "-J-XX:TieredStopAtLevel=1";
+
 	private Tool() {
 	}
 
