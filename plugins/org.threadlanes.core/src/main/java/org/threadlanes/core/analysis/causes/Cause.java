@@ -44,6 +44,11 @@ public record Cause(CauseKind kind, String resource, int size, Waiters waiting, 
 		return kind == CauseKind.POOL && resource.equals(waiting.pool());
 	}
 
+	/** @return whether such a pool is what must be mended, as its tasks wait for nothing else that others have */
+	public boolean endsInItself() {
+		return end.kind == CauseKind.POOL && end.resource.equals(waiting.pool());
+	}
+
 	/** Of those that had it, none is known to have waited for what others had. */
 	public Cause(CauseKind kind, String resource, int size, Waiters waiting, List<Holder> holding) {
 		this(kind, resource, size, waiting, List.of(), new Link(kind, resource, size), holding);

@@ -30,7 +30,7 @@ public record Advice(String explanation, String solution) {
 		if (finding.code() == FindingCode.CONTENTION && finding.cause() != null) {
 			Cause cause = finding.cause();
 			return new Advice(of(finding.code()).explanation(), FindingTexts.TEXT
-					.get("advice.contention." + cause.end().kind().id() + (cause.isOfItself() ? ".itself" : "")
+					.get("advice.contention." + cause.end().kind().id() + (cause.endsInItself() ? ".itself" : "")
 							+ ".solution"));
 		}
 		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
