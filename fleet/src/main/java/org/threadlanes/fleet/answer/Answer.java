@@ -28,23 +28,34 @@ public record Answer(long recordings, List<Unreadable> unreadable, long partial,
 		SortedMap<Instant, Long> recorded, Instant since) {
 
 	/**
+	 * What the threads of a service or of a recording did.
+	 *
+	 * @param blockingNanos their blocking time in ns
+	 * @param contentionNanos the part of it for what other threads of the same JVM had
+	 * @param recordedNanos the recorded time in ns
+	 */
+	record Load(long blockingNanos, long contentionNanos, long recordedNanos) {
+
+		/** @return how many of them were blocked at once, on average */
+		double blockedAtOnce() {
+			return (double) blockingNanos / Math.max(1, recordedNanos);
+		}
+
+		/** @return the share of contention in their blocking time */
+		double contention() {
+			return (double) contentionNanos / Math.max(1, blockingNanos);
+		}
+	}
+
+	/**
 	 * A service.
 	 *
 	 * @param service its name; empty if unknown
 	 * @param recordings the number of its recordings
 	 * @param hosts the number of its hosts
 	 * @param warnings the number of its recordings with a warning
-	 * @param blockingNanos the blocking time of its threads in ns
-	 * @param contentionNanos the part of it for what other threads of the same JVM had
-	 * @param recordedNanos the recorded time in ns
 	 */
-	record ServiceLoad(String service, long recordings, long hosts, long warnings, long blockingNanos,
-			long contentionNanos, long recordedNanos) {
-
-		/** @return how many of its threads were blocked at once, on average over its recordings */
-		double blockedAtOnce() {
-			return (double) blockingNanos / Math.max(1, recordedNanos);
-		}
+	record ServiceLoad(String service, long recordings, long hosts, long warnings, Load load) {
 	}
 
 	/**
@@ -55,12 +66,8 @@ public record Answer(long recordings, List<Unreadable> unreadable, long partial,
 	 * @param service the name of its service; empty if unknown
 	 * @param start its start
 	 * @param warned whether it has a warning
-	 * @param blockingNanos the blocking time of its threads in ns
-	 * @param contentionNanos the part of it for what other threads of the same JVM had
-	 * @param recordedNanos the recorded time in ns
 	 */
-	record RecordingLoad(String file, String uri, String service, Instant start, boolean warned, long blockingNanos,
-			long contentionNanos, long recordedNanos) {
+	record RecordingLoad(String file, String uri, String service, Instant start, boolean warned, Load load) {
 	}
 
 	/** @return the recorded time in ns */

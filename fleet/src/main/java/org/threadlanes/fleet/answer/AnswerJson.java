@@ -36,9 +36,10 @@ public final class AnswerJson {
 		}
 		json.objects("services", answer.services(), service -> json.text("service", service.service())
 				.number("recordings", service.recordings()).number("hosts", service.hosts())
-				.number("withWarnings", service.warnings()).seconds("blockingSeconds", service.blockingNanos())
-				.seconds("contentionSeconds", service.contentionNanos())
-				.share("blockedAtOnce", service.blockedAtOnce()).seconds("recordedSeconds", service.recordedNanos()));
+				.number("withWarnings", service.warnings()).seconds("blockingSeconds", service.load().blockingNanos())
+				.seconds("contentionSeconds", service.load().contentionNanos())
+				.share("blockedAtOnce", service.load().blockedAtOnce())
+				.seconds("recordedSeconds", service.load().recordedNanos()));
 		json.objects("findings", answer.findings(), group -> group(group, answer));
 		json.objects("sites", answer.sites(), group -> group(group, answer));
 	}

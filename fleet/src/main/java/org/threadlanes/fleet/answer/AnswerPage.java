@@ -17,6 +17,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.Resource;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.fleet.answer.Answer.Load;
 import org.threadlanes.fleet.answer.Answer.RecordingLoad;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
@@ -210,19 +211,23 @@ public final class AnswerPage {
 		html.begin("tbody");
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");
-			number(String.format(Locale.ROOT, "%.2f", service.blockedAtOnce()), "number strong");
-			number(TEXT.get("page.percent", AnswerText.contention(service)), "number");
-			number(Durations.text(service.blockingNanos()), "number");
+			load(service.load());
 			number(service.recordings());
 			number(service.hosts());
 			number(service.warnings());
-			number(Durations.text(service.recordedNanos()), "number");
+			number(Durations.text(service.load().recordedNanos()), "number");
 			html.end("tr");
 		}
 		html.end("tbody", "table", "div");
 		if (services.size() > MAX_SERVICES) {
 			html.element("p", TEXT.get("more.services", services.size() - MAX_SERVICES), "class", "soft");
 		}
+	}
+
+	private void load(Load load) throws IOException {
+		number(String.format(Locale.ROOT, "%.2f", load.blockedAtOnce()), "number strong");
+		number(TEXT.get("page.percent", AnswerText.percent(load.contention())), "number");
+		number(Durations.text(load.blockingNanos()), "number");
 	}
 
 	private void recordings() throws IOException {
@@ -239,12 +244,8 @@ public final class AnswerPage {
 			html.end("th");
 			number(AnswerText.name(recording.service()), "number");
 			number(time(recording.start()), "number");
-			number(String.format(Locale.ROOT, "%.2f",
-					(double) recording.blockingNanos() / Math.max(1, recording.recordedNanos())), "number strong");
-			number(TEXT.get("page.percent", AnswerText.percent(
-					(double) recording.contentionNanos() / Math.max(1, recording.blockingNanos()))), "number");
-			number(Durations.text(recording.blockingNanos()), "number");
-			number(Durations.text(recording.recordedNanos()), "number");
+			load(recording.load());
+			number(Durations.text(recording.load().recordedNanos()), "number");
 			html.end("tr");
 		}
 		html.end("tbody", "table", "div");

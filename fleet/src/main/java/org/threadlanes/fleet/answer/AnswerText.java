@@ -58,17 +58,13 @@ public final class AnswerText {
 		out.println(TEXT.get("services"));
 		List<ServiceLoad> services = answer.services();
 		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
-			out.println("  " + TEXT.get("service", Durations.text(service.blockingNanos()), name(service.service()),
-					service.recordings(), service.warnings(), service.blockedAtOnce(), contention(service)));
+			out.println("  " + TEXT.get("service", Durations.text(service.load().blockingNanos()), name(service.service()),
+					service.recordings(), service.warnings(), service.load().blockedAtOnce(),
+					percent(service.load().contention())));
 		}
 		if (services.size() > MAX_SERVICES) {
 			out.println("  " + TEXT.get("more.services", services.size() - MAX_SERVICES));
 		}
-	}
-
-	/** @return the part of a service's blocking time for what other threads of the JVM had, in percent */
-	static String contention(ServiceLoad service) {
-		return percent((double) service.contentionNanos() / Math.max(1, service.blockingNanos()));
 	}
 
 	/** @return a part in percent */

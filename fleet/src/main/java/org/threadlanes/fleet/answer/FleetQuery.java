@@ -32,6 +32,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.threadlanes.fleet.answer.Answer.Load;
 import org.threadlanes.fleet.answer.Answer.RecordingLoad;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
@@ -232,7 +233,7 @@ public final class FleetQuery {
 						sum("blocking").as("blocking"), sum("contention"), sum("duration_ns"))
 				.orderBy(col("blocking").desc(), col("of")).collectAsList().stream()
 				.map(row -> new ServiceLoad(row.getString(0), row.getLong(1), row.getLong(2), row.getLong(3),
-						row.getLong(4), row.getLong(5), row.getLong(6)))
+						new Load(row.getLong(4), row.getLong(5), row.getLong(6))))
 				.toList();
 	}
 
@@ -242,7 +243,8 @@ public final class FleetQuery {
 						col("blocking"), col("contention"), col("duration_ns"))
 				.collectAsList().stream()
 				.map(row -> new RecordingLoad(row.getString(0), row.getString(1), row.getString(2),
-						instant(row.getLong(3)), row.getBoolean(4), row.getLong(5), row.getLong(6), row.getLong(7)))
+						instant(row.getLong(3)), row.getBoolean(4),
+						new Load(row.getLong(5), row.getLong(6), row.getLong(7))))
 				.toList();
 	}
 }

@@ -48,9 +48,9 @@ public class AnswerPageTest {
 				Map.of(DAY, 3_600 * SECOND, DAY.plus(Duration.ofDays(1)), 3_600 * SECOND));
 		StringWriter page = new StringWriter();
 		AnswerPage.write(new Answer(12, List.of(), 0, 0, List.of(finding), List.of(),
-				List.of(new Answer.ServiceLoad(service, 12, 1, 3, 3_600 * SECOND, 900 * SECOND, 7_200 * SECOND)),
+				List.of(new Answer.ServiceLoad(service, 12, 1, 3, new Answer.Load(3_600 * SECOND, 900 * SECOND, 7_200 * SECOND))),
 				List.of(new Answer.RecordingLoad(recording().toString(), "file:" + recording(), service, DAY, true,
-						90 * SECOND, 45 * SECOND, 60 * SECOND)),
+						new Answer.Load(90 * SECOND, 45 * SECOND, 60 * SECOND))),
 				Duration.ofDays(1), recorded, null), page);
 		return page.toString();
 	}
