@@ -2,10 +2,10 @@ package org.threadlanes.core.tables;
 
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.PriorityQueue;
 import java.util.function.Function;
 
 /**
@@ -121,15 +121,20 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 			return true;
 		}
 
-		static int compare(Cursor<?> a, Cursor<?> b) {
-			return a.key == b.key ? Integer.compare(a.number, b.number) : Long.compare(a.key, b.key);
+		boolean isBefore(Cursor<?> other) {
+			return key == other.key ? number < other.number : key < other.key;
 		}
 	}
 
 	private final Iterator<Group<R>> groups;
 	private final Function<RowSink, Cells<R>> cells;
 	private Group<R> group;
-	private final PriorityQueue<Cursor<R>> next = new PriorityQueue<>(Cursor::compare);
+	/**
+	 * A heap: each row is before those at 2i + 1 and 2i + 2. The JDK's queue cannot replace its first element, and took
+	 * a tenth more time for an export of everything.
+	 */
+	private Cursor<R>[] next;
+	private int size;
 
 	/**
 	 * @param groups all rows of a group come before those of the next
@@ -151,14 +156,17 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	}
 
 	@Override
+	@SuppressWarnings("unchecked")
 	public boolean hasNext() {
-		while (next.isEmpty() && groups.hasNext()) {
+		while (size == 0 && groups.hasNext()) {
 			group = groups.next();
+			next = new Cursor[group.sequences.size()];
 			for (Sequence<R> sequence : group.sequences) {
-				next.add(new Cursor<>(sequence, next.size()));
+				next[size] = new Cursor<>(sequence, size++);
 			}
+			Arrays.sort(next, (a, b) -> a.isBefore(b) ? -1 : 1);
 		}
-		return !next.isEmpty();
+		return size > 0;
 	}
 
 	@Override
@@ -167,18 +175,27 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 			throw new NoSuchElementException();
 		}
 		Part part = new Part();
-		while (!part.isFull() && !next.isEmpty()) {
-			Cursor<R> first = next.remove();
-			Cursor<R> second = next.peek();
-			boolean more;
-			do {
-				part.add(first);
-				more = first.advance();
-			} while (more && !part.isFull() && (second == null || Cursor.compare(first, second) < 0));
-			if (more) {
-				next.add(first);
-			}
+		while (!part.isFull() && size > 0) {
+			Cursor<R> first = next[0];
+			part.add(first);
+			sink(first.advance() ? first : next[--size]);
 		}
 		return part;
+	}
+
+	/** Puts a row in the place of the first, and the first of all rows in front. */
+	private void sink(Cursor<R> row) {
+		int at = 0;
+		for (int child = 1; child < size; child = 2 * at + 1) {
+			if (child + 1 < size && next[child + 1].isBefore(next[child])) {
+				child++;
+			}
+			if (row.isBefore(next[child])) {
+				break;
+			}
+			next[at] = next[child];
+			at = child;
+		}
+		next[at] = row;
 	}
 }
