@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The types that a chunk declares. The format is that of the JDK's {@code jdk.jfr.internal.MetadataReader}: a table
@@ -21,8 +20,6 @@ final class ChunkMetadata {
 	private static final int METADATA_EVENT = 0;
 	private static final int MAX_NESTED = 32;
 	private static final int MAX_CATEGORIES = 32;
-	/** Names with these could be taken for paths to members and elements. */
-	private static final Pattern SEPARATORS = Pattern.compile("[.\\[\\]]");
 
 	private final byte[] bytes;
 	private final InlineTypes types;
@@ -201,9 +198,9 @@ final class ChunkMetadata {
 				annotations.get("jdk.jfr.Description"), category(c, classes), fields);
 	}
 
-	/** @return the name of a field, different from the others' */
+	/** @return the name of a field, different from the others', and no path to a member or an element */
 	private static String newName(Element field, Set<String> names) {
-		String name = SEPARATORS.matcher(String.valueOf(field.get("name"))).replaceAll("_");
+		String name = String.valueOf(field.get("name")).replace('.', '_').replace('[', '_').replace(']', '_');
 		return name.isEmpty() || !names.add(name) ? newName(name, names) : name;
 	}
 

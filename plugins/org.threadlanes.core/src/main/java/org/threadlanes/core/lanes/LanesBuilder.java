@@ -172,6 +172,8 @@ public final class LanesBuilder implements EventVisitor {
 
 	@Override
 	public void beginChunk(ChunkStart chunk) {
+		// Parsed now, while another thread decodes the first events.
+		rules.names();
 		stacks.beginChunk();
 		sampled.beginChunk();
 		Arrays.fill(tracksInChunk, null);
