@@ -17,6 +17,8 @@ public final class TruncatedCells {
 
 	/** The margin left and right of a text. */
 	private static final int PADDING = 8;
+	/** More than padding, image, and check box take of a cell's width. */
+	private static final int AMPLE = 64;
 
 	private TruncatedCells() {
 	}
@@ -53,7 +55,9 @@ public final class TruncatedCells {
 	}
 
 	private static boolean isTruncated(GC gc, TableItem item, int column) {
-		return gc.textExtent(item.getText(column)).x > room(item, column);
+		int width = gc.textExtent(item.getText(column)).x;
+		// To ask for the room takes as long as to draw the cell.
+		return width > item.getParent().getColumn(column).getWidth() - AMPLE && width > room(item, column);
 	}
 
 	private static int room(TableItem item, int column) {
