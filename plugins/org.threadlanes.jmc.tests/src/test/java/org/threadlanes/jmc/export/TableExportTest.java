@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -106,6 +107,24 @@ public class TableExportTest {
 		shell.open();
 
 		assertEquals(Optional.empty(), ShownTables.nearest(label, page));
+	}
+
+	@Test
+	public void theTableOfAPageDisplayedAgainTakesTheFocus() {
+		Table left = new Table(shell, SWT.NONE);
+		Text elsewhere = new Text(shell, SWT.NONE);
+		Composite editor = new Composite(shell, SWT.NONE);
+		editor.setLayout(new FillLayout());
+		Table again = new Table(editor, SWT.NONE);
+		shell.open();
+		elsewhere.forceFocus();
+		TableExport.keepFocus(elsewhere, editor);
+		assertTrue(elsewhere.isFocusControl());
+
+		left.dispose();
+		TableExport.keepFocus(left, editor);
+
+		assertTrue(again.isFocusControl());
 	}
 
 	@Test

@@ -48,6 +48,8 @@ public final class TableExport {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("no-table"));
 			return;
 		}
+		Control focus = shell.getDisplay().getFocusControl();
+		Composite surroundings = source.surroundings();
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(TEXT.get("title"));
 		dialog.setFilterNames(new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
@@ -73,6 +75,14 @@ public final class TableExport {
 					TEXT.get("failed", file, e.getCause().getLocalizedMessage()));
 		} catch (InterruptedException | CancellationException e) {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("cancelled"));
+		}
+		keepFocus(focus, surroundings);
+	}
+
+	/** The new table of a page displayed again takes the focus; else JDK Mission Control would ignore all keys. */
+	static void keepFocus(Control focus, Composite surroundings) {
+		if (focus != null && focus.isDisposed()) {
+			ShownTables.nearest(null, surroundings).ifPresent(Control::setFocus);
 		}
 	}
 
