@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
 import org.junit.After;
 import org.junit.AfterClass;
 import org.junit.Before;
@@ -219,6 +220,27 @@ public class LanesPageTest {
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
 				.endNanos()) / 2);
 		assertEquals(model().selectedWait(), canvas().waitAt(x, CanvasPlaces.middleOf(canvas(), 1)));
+	}
+
+	@Test
+	public void theLanesHaveTheFocusAfterShowAndAfterOtherContent() throws Exception {
+		load(BLOCKED);
+		screen.shell().forceActive();
+		page.view().findings.show.forceFocus();
+		page.view().findings.show.notifyListeners(SWT.Selection, new Event());
+		assertTrue(canvas().isFocusControl());
+
+		page.showLoading(() -> {
+		});
+		load(BLOCKED);
+		assertTrue(canvas().isFocusControl());
+
+		page.view().tools.filter.setFocus();
+		Text elsewhere = new Text(screen.shell(), SWT.NONE);
+		elsewhere.setFocus();
+		load(BLOCKED);
+		assertTrue("it does not take the focus", elsewhere.isFocusControl());
+		elsewhere.dispose();
 	}
 
 	@Test

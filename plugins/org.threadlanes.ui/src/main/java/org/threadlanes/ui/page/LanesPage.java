@@ -69,13 +69,17 @@ public final class LanesPage extends Composite {
 		});
 	}
 
-	/** Removes the content, and applies the current colors. */
+	/** Removes the content, and applies the current colors. The page keeps the focus, for the content that comes. */
 	private Composite renew() {
 		if (view != null && !view.isDisposed()) {
 			state = view.state();
 		}
 		view = null;
+		boolean focused = Look.isIn(getDisplay().getFocusControl(), this);
 		Composite content = Look.renew(this);
+		if (focused) {
+			forceFocus();
+		}
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(content);
 		look = Look.of(content);
 		return content;
@@ -187,6 +191,9 @@ public final class LanesPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
+		if (isFocusControl()) {
+			view.canvas.setFocus();
+		}
 	}
 
 	/** Shows a later state of a followed recording; its end stays in view unless the user is looking elsewhere. */

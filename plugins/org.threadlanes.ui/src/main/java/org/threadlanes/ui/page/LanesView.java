@@ -111,6 +111,12 @@ final class LanesView extends Composite {
 		}, notes::showHelp));
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
 		menus.attach(canvas);
+		findings.show.addListener(SWT.Selection, e -> {
+			// The arrow keys step on from the wait shown.
+			if (!notes.isOpen()) {
+				canvas.setFocus();
+			}
+		});
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs, new Composite(sash, SWT.NONE), this::drawerChanged);

@@ -56,6 +56,10 @@ final class PageNotes {
 		}
 	}
 
+	boolean isOpen() {
+		return open != null && open.isOpen();
+	}
+
 	/** @return the limits of the recording, in sentences */
 	List<String> limits() {
 		return model.triage().allLimits().stream().map(limit -> SafeText.shorten(limit.message().toString(), 300))
@@ -114,7 +118,7 @@ final class PageNotes {
 
 	/** Shows help on mouse and keys. */
 	void showHelp() {
-		if (open != null && open.isOpen()) {
+		if (isOpen()) {
 			open.close();
 			return;
 		}
