@@ -178,6 +178,7 @@ public class CsvPageTest {
 	public void exportsOnlyTheSelectionOfTheLanes() throws Exception {
 		TimeRange whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		page.setSelection(new TimeTexts(ZoneOffset.UTC).parse("10:04:27.500 - 10:04:29.000", whole));
+		assertEquals("Only 10:04:27.500 \u2013 10:04:29.000", page.options.selection.getText());
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
 		assertEquals("Only 10:04:27.500 \u2013 10:04:29.000 (1,490 rows)", page.options.selection.getText());

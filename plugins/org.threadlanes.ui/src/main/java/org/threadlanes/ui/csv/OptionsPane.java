@@ -148,14 +148,19 @@ final class OptionsPane extends Composite {
 		selection.setSelection(model.isOnlySelection());
 		selection.setEnabled(model.selection() != null);
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
-				: TEXT.get("rows.counted", TEXT.get("rows.selection", times.range(model.selection())),
+				: counted(TEXT.get("rows.selection", times.range(model.selection())),
 						model.selectionRows() < 0 ? TEXT.get("rows.counting")
 								: TEXT.get("rows.count", model.selectionRows())));
-		whole.setText(TEXT.get("rows.counted", TEXT.get(model.isPart() ? "rows.part" : "rows.whole"),
+		whole.setText(counted(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"),
 				model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
 						: TEXT.get("rows.count", model.wholeRows())));
 		depth.setSelection(model.options().events().stackDepth());
 		meta.setSelection(model.options().meta());
+	}
+
+	/** @return a choice of rows, with their number once a table is ticked */
+	private String counted(String choice, String rows) {
+		return model.ticked().isEmpty() ? choice : TEXT.get("rows.counted", choice, rows);
 	}
 
 	Button profile(CsvProfile profile) {
