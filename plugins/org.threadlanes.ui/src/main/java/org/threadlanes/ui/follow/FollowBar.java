@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.follow.Follower;
 import org.threadlanes.core.live.follow.Snapshot;
 import org.threadlanes.ui.look.EllipsisLabel;
@@ -149,6 +150,8 @@ public final class FollowBar extends Composite {
 		/** The latest snapshot not yet shown; null if there is none. */
 		private final AtomicReference<Snapshot> newest = new AtomicReference<>();
 		private String name;
+		private String program = "";
+		private long pid;
 		private Snapshot shown;
 		private boolean paused;
 		/** Why following ended; empty if the user stopped it, null while it continues. */
@@ -164,8 +167,10 @@ public final class FollowBar extends Composite {
 		// --- called by a thread of the follower
 
 		@Override
-		public void started(String program, long pid) {
+		public void started(String startedProgram, long startedPid) {
 			update(() -> {
+				program = startedProgram;
+				pid = startedPid;
 				name = program.isEmpty() ? name : SafeText.shorten(program, MAX_NAME) + " (" + pid + ")";
 				onStarted.accept(name);
 				show();
@@ -251,8 +256,11 @@ public final class FollowBar extends Composite {
 				return;
 			}
 			FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
+			dialog.setText(TEXT.get("save.title"));
 			dialog.setFilterExtensions(new String[] {"*.jfr"});
-			dialog.setFileName(request.name().replaceAll("[^\\w.-]", "_") + ".jfr");
+			// Without it, the folder that the program was started in.
+			dialog.setFilterPath(System.getProperty("user.home"));
+			dialog.setFileName(JvmConnection.recordingName(program, pid));
 			dialog.setOverwrite(true);
 			String chosen = dialog.open();
 			if (chosen != null) {
