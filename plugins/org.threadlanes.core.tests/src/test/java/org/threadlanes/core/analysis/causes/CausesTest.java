@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.PoolTime;
@@ -1103,6 +1105,47 @@ public class CausesTest {
 		assertEquals(0, cause.waiting().nanos());
 	}
 
+	/**
+	 * Virtual threads live since 400 ms, make a call, are not seen for a while, and make another one.
+	 *
+	 * @param starts of the first call, in ms
+	 * @param millis from the first call to the end of the last
+	 */
+	private static HandMade turns(double[] starts, double millis) {
+		HandMade made = new HandMade();
+		for (int i = 0; i < starts.length; i++) {
+			ThreadStruct thread = virtualThread(100 + i, "book-" + i);
+			long born = HandMade.BEGIN + (long) (1e6 * Math.max(0, starts[i] - 400));
+			made.event("jdk.VirtualThreadStart", Map.of("startTime", born, "eventThread", thread));
+			made.wait("jdk.SocketWrite", thread, starts[i], 0.2,
+					stack("java.net.Socket$SocketOutputStream.write", "acme.Books.book", "java.lang.VirtualThread.run"));
+			made.wait("jdk.SocketRead", thread, starts[i] + millis - 0.2, 0.2, stack(
+					"java.net.Socket$SocketInputStream.read", "acme.Store.add", "acme.Books.book",
+					"java.lang.VirtualThread.run"));
+			made.event("jdk.VirtualThreadEnd", Map.of("startTime",
+					HandMade.BEGIN + (long) (1e6 * (starts[i] + millis)), "eventThread", thread));
+		}
+		return made;
+	}
+
+	@Test
+	public void virtualThreadsOfWhichOneMakesItsFirstCallAsAnotherHasMadeItsLastTakeTurns() {
+		Cause cause = only(turns(IntStream.range(0, 360).mapToDouble(i -> 25 * i).toArray(), 99.5));
+		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(4, cause.size());
+		assertEquals("unseen in acme.Books.book:1", cause.holding().get(0).doing() + " in " + cause.holding().get(0)
+				.call());
+		assertEquals(0.8, cause.waiting().share(), 0.05);
+	}
+
+	@Test
+	public void virtualThreadsThatAwaitAnAnswerAtFirstTakeNoTurns() {
+		assertEquals("few at a time, but not one as another ends", List.of(),
+				causes(turns(IntStream.range(0, 360).mapToDouble(i -> 100 * (i / 4)).toArray(), 85)));
+		assertEquals("at any time", List.of(),
+				causes(turns(new Random(7).doubles(360, 0, 9_000).sorted().toArray(), 99.5)));
+	}
+
 	@Test
 	public void theLastToCountALatchDownKeepsThoseThatGoOnTogether() {
 		HandMade made = new HandMade();
@@ -1229,7 +1272,8 @@ public class CausesTest {
 		CallFrames waiting = new CallFrames(null, new Frame("acme.Orders", waits, 1), null, null);
 		CallFrames holding = new CallFrames(null, new Frame("acme.Orders", holds, 1), null, null);
 		return new Found(null, new Cause(CauseKind.RESOURCE, resource, 3, new Waiters("orders-N", 9, waiting, nanos, 0.5),
-				List.of(new Holder("orders-N", holding, WaitKind.PARK, false, "", nanos, 1))), 0.5, nanos, (l, i) -> true,
+				List.of(new Holder("orders-N", holding, WaitKind.PARK, Unwaited.RUNNING, "", nanos, 1))), 0.5, nanos,
+				(l, i) -> true,
 				Set.of(waiting.path()));
 	}
 
@@ -1246,8 +1290,9 @@ public class CausesTest {
 
 	@Test
 	public void whatAHolderWaitsForIsFollowedWhicheverCallWaitsMostForIt() {
-		Holder loading = new Holder("api-N", own("acme.Registry", "load"), WaitKind.PARK, false, "", 9, 1);
-		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, false, "", 9, 1);
+		Holder loading = new Holder("api-N", own("acme.Registry", "load"), WaitKind.PARK, Unwaited.RUNNING, "", 9, 1);
+		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, Unwaited.RUNNING, "",
+				9, 1);
 		CallFrames settings = own("acme.Registry", "settings");
 		CallFrames run = own("acme.Export", "run");
 		Found lock = new Found(null, new Cause(CauseKind.LOCK, "entry", 1, new Waiters("api-N", 8, settings, 9, 0.5),
@@ -1282,9 +1327,10 @@ public class CausesTest {
 
 	/** @return the end of a chain, and what is on the way: so many of those that empty a queue wait for another thing */
 	private static String end(double share) {
-		Holder storing = new Holder("writer-N", own("acme.Writer", "store"), WaitKind.PARK, false, "", 9, share);
-		Holder encoding = new Holder("writer-N", own("acme.Writer", "encode"), null, false, "", 9, 1 - share);
-		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, false, "", 9, 1);
+		Holder storing = new Holder("writer-N", own("acme.Writer", "store"), WaitKind.PARK, Unwaited.RUNNING, "", 9, share);
+		Holder encoding = new Holder("writer-N", own("acme.Writer", "encode"), null, Unwaited.RUNNING, "", 9, 1 - share);
+		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, Unwaited.RUNNING, "",
+				9, 1);
 		CallFrames add = own("acme.Buffer", "add");
 		Found queue = new Found(null, new Cause(CauseKind.QUEUE_FULL, "queue", 0, new Waiters("api-N", 8, add, 9, 0.5),
 				List.of(storing, encoding)), 0.5, 9, (l, i) -> true, Set.of(add.path()));

@@ -245,7 +245,7 @@ public final class Causes {
 		Pool pool = demand.main().pool;
 		if (waitsForItself(demand, owers, pool)) {
 			add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
-					List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, false, "",
+					List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, Unwaited.RUNNING, "",
 							demand.main().nanos, 1)));
 			return;
 		}
@@ -387,9 +387,27 @@ public final class Causes {
 	}
 
 	private void virtual(Pool pool) {
+		if (!limited(pool)) {
+			turns(pool);
+		}
+	}
+
+	private void turns(Pool pool) {
+		VirtualTurns turns = new VirtualTurns(moments(), pool, calls);
+		int size = turns.size();
+		double average = average(turns.waitNanos());
+		if (size > 0 && average >= NOTE) {
+			Waiters waiting = Waiters.of(pool, pool.lanes().size(), turns.waiting(), turns.waitNanos());
+			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", size, waiting, turns.holders()),
+					waiting.share(), average));
+		}
+	}
+
+	/** @return whether virtual threads make a call that only a few may make at once */
+	private boolean limited(Pool pool) {
 		long nanos = pool.totals().nanos(Verdict.BLOCKING) + pool.totals().nanos(Verdict.UNKNOWN);
 		if (nanos < NOTE * (lanes.endNanos() - lanes.startNanos())) {
-			return;
+			return false;
 		}
 		List<int[]> states = VirtualLimit.of(moments(), pool, calls);
 		long unseen = moments.alive(pool, true);
@@ -398,13 +416,15 @@ public final class Causes {
 		int size = Level.of(states).threads();
 		// Without their starts, threads may seem to live only while they make the call.
 		boolean isOpen = share < NOTE && pool.lanes().stream().noneMatch(lane -> lane.life().get(0).startSeen());
-		if (size > 0 && (isOpen || share >= NOTE)) {
+		boolean isLimited = size > 0 && (isOpen || share >= NOTE);
+		if (isLimited) {
 			List<Holder> holders = Census.holders(moments, calls, states);
 			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", size,
 					new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), isOpen ? 0 : waiting,
 							isOpen ? 0 : share), holders),
 					Math.max(NOTE, share), average(waiting)));
 		}
+		return isLimited;
 	}
 
 	/** Samples do not show where one task ends and the next begins. */
@@ -447,7 +467,8 @@ public final class Causes {
 				: Math.min(1, (double) waiting.nanos() / new Demand.Part(pool).busyNanos);
 		if (share >= NOTE && average >= Demand.MIN_SHARE) {
 			found.add(new Found(pool, new Cause(CauseKind.GC, "", 0, waiting, List.of(
-					new Holder(COLLECTOR, CallFrames.NONE, null, false, "", waiting.nanos(), 1))), share, average));
+					new Holder(COLLECTOR, CallFrames.NONE, null, Unwaited.RUNNING, "", waiting.nanos(), 1))), share,
+					average));
 		}
 	}
 

@@ -220,18 +220,19 @@ final class Census {
 				.map(state -> holder(moments, calls, state[0], state[1], 1.0 / states.size())));
 	}
 
-	private static Holder holder(Moments moments, Calls calls, int number, int moment, double share) {
+	static Holder holder(Moments moments, Calls calls, int number, int moment, double share) {
 		ThreadLane lane = moments.lanes().get(number);
 		int state = moments.state(number, moment);
 		if (state >= 0) {
 			WaitKind kind = lane.kind(state);
 			String target = kind.isSocket() || kind.isFile() ? moments.all().target(lane.target(state)).name() : "";
-			return new Holder(lane.poolName(), calls.frames(lane.stack(state)), kind, false, target, moments.step(),
-					share);
+			return new Holder(lane.poolName(), calls.frames(lane.stack(state)), kind, Unwaited.RUNNING, target,
+					moments.step(), share);
 		}
 		int sample = moments.sample(number, moment);
+		boolean isNative = sample >= 0 && lane.samples().isNative(sample);
 		return new Holder(lane.poolName(),
 				sample < 0 ? CallFrames.NONE : calls.frames(lane.samples().stack(sample)), null,
-				sample >= 0 && lane.samples().isNative(sample), "", moments.step(), share);
+				isNative ? Unwaited.NATIVE : Unwaited.RUNNING, "", moments.step(), share);
 	}
 }

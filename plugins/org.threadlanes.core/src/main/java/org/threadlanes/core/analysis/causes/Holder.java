@@ -18,13 +18,13 @@ import org.threadlanes.core.kinds.WaitKind;
  *
  * @param pool the name of their pool
  * @param frames the call; {@link CallFrames#NONE} if unknown
- * @param kind what they waited for; null if they ran, or were in native code
- * @param isNative whether samples show them in native code
+ * @param kind what they waited for; null if they did not
+ * @param otherwise what they did if they did not wait
  * @param target what they waited on; may be empty
  * @param nanos the time in ns, summed over these threads
  * @param share of the time in which others waited and something was known to have it, from 0 to 1
  */
-public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNative, String target, long nanos,
+public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited otherwise, String target, long nanos,
 		double share) {
 
 	/** Known calls first, most time first. */
@@ -35,8 +35,8 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
 	public static List<Holder> of(List<HeldBy> held) {
 		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
-		return sums(held.stream().map(one -> new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
-				(double) one.nanos() / all)));
+		return sums(held.stream().map(one -> new Holder(one.pool(), one.frames(), one.kind(), Unwaited.RUNNING, "",
+				one.nanos(), (double) one.nanos() / all)));
 	}
 
 	/** @return the same; those that ran have the call in which samples show most of their pool's that had it */
@@ -44,7 +44,7 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 		return owners.stream().map(owner -> owner.kind != null ? owner
 				: sampled.stream().filter(one -> one.kind == null && one.frames != CallFrames.NONE
 						&& one.pool.equals(owner.pool)).findFirst()
-						.map(one -> new Holder(owner.pool, one.frames, null, one.isNative, "", owner.nanos,
+						.map(one -> new Holder(owner.pool, one.frames, null, one.otherwise, "", owner.nanos,
 								owner.share))
 						.orElse(owner))
 				.sorted(MOST_FIRST).toList();
@@ -60,24 +60,24 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 	/** @return the sum of both, with the call of the longer one */
 	public Holder plus(Holder other) {
 		Holder longer = other.nanos > nanos ? other : this;
-		return new Holder(pool, longer.frames, longer.kind, longer.isNative, longer.target, nanos + other.nanos,
+		return new Holder(pool, longer.frames, longer.kind, longer.otherwise, longer.target, nanos + other.nanos,
 				share + other.share);
 	}
 
 	/** @return the same, of the time of another one, which waited for it */
 	Holder scaled(Holder of) {
-		return new Holder(pool, frames, kind, isNative, target, (long) (share * of.nanos), share * of.share);
+		return new Holder(pool, frames, kind, otherwise, target, (long) (share * of.nanos), share * of.share);
 	}
 
 	/** @return the same, said of a frame further out */
 	Holder in(Frame frame) {
 		return new Holder(pool, new CallFrames(frames.library(), frame, frames.endpoint(), frames.concurrent()), kind,
-				isNative, target, nanos, share);
+				otherwise, target, nanos, share);
 	}
 
-	/** @return the kind of wait, {@code running}, or {@code native} */
+	/** @return the kind of wait, {@code running}, {@code native}, or {@code unseen} */
 	public String doing() {
-		return kind != null ? kind.id() : isNative ? "native" : "running";
+		return kind != null ? kind.id() : otherwise.id();
 	}
 
 	/** @return the call: the program's own frame, or else the library's; empty if unknown */
@@ -92,6 +92,6 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 
 	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
-		return isNative ? Activity.inNative(frames) : Activity.of(kind, frames);
+		return Activity.of(doing(), frames);
 	}
 }

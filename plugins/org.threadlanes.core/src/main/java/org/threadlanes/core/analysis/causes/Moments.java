@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -106,6 +107,11 @@ final class Moments {
 			states[m - from] = span < lane.size() && lane.start(span) <= times[m] ? span : RUNNING;
 		}
 		spans[number] = states;
+	}
+
+	/** @return the numbers of the moments from a time on, before another one */
+	IntStream within(long from, long to) {
+		return IntStream.range(firstFrom(from), firstFrom(to));
 	}
 
 	private int firstFrom(long time) {

@@ -95,7 +95,7 @@ final class Scheduler {
 		double all = (double) busyNanos() * pool.lanes().size();
 		return Holder.sums(late.stream().flatMap(task -> pool.lanes().stream()
 				.flatMap(lane -> task.spans(lane).mapToObj(i -> new Holder(lane.poolName(),
-						calls.frames(lane.stack(i)), lane.kind(i), false, "", task.nanosOf(lane, i),
+						calls.frames(lane.stack(i)), lane.kind(i), Unwaited.RUNNING, "", task.nanosOf(lane, i),
 						task.nanosOf(lane, i) / all)))));
 	}
 }

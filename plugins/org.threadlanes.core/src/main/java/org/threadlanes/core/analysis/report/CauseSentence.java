@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.causes.Unwaited;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
@@ -22,6 +23,8 @@ final class CauseSentence {
 
 	/** Who waited for what: the first that fits a cause. */
 	private enum Form {
+		UNSEEN_TURNS("unseen.turns", cause -> isUnnamed(cause)
+				&& cause.holding().stream().anyMatch(holder -> holder.otherwise() == Unwaited.UNSEEN)),
 		UNSEEN_OPEN("unseen.open", cause -> isUnnamed(cause) && cause.waiting().nanos() == 0),
 		UNSEEN("unseen", Form::isUnnamed),
 		FEW("resource.few", cause -> is(cause, CauseKind.RESOURCE) && cause.size() > 0 && cause.holding().isEmpty()),
@@ -167,7 +170,7 @@ final class CauseSentence {
 	/** Who waits in the same call as the others while it has one waits for another one. */
 	private Message activity(Holder holder) {
 		CallFrames frames = holder.frames();
-		if (frames == CallFrames.NONE && holder.kind() == null && !holder.isNative()) {
+		if (frames == CallFrames.NONE && holder.kind() == null && holder.otherwise() == Unwaited.RUNNING) {
 			return unseen(holder);
 		}
 		return cause.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null

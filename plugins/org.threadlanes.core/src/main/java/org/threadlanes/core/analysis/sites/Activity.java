@@ -18,15 +18,12 @@ public final class Activity {
 	 * @return {@code slept in Holders.refresh:6}
 	 */
 	public static Message of(WaitKind kind, CallFrames frames) {
-		return in(TEXT.message(kind == null ? "ran" : "waited." + kind.id()), frames);
+		return of(kind == null ? "running" : kind.id(), frames);
 	}
 
-	/** @return the same of a thread in native code */
-	public static Message inNative(CallFrames frames) {
-		return in(TEXT.message("native"), frames);
-	}
-
-	private static Message in(Message verb, CallFrames frames) {
+	/** @return the same, by the id of a kind of wait, or of what is none */
+	public static Message of(String doing, CallFrames frames) {
+		Message verb = TEXT.message("did." + doing);
 		return frames.shortName().isEmpty() ? verb : TEXT.message("in", verb, frames.shortName());
 	}
 }

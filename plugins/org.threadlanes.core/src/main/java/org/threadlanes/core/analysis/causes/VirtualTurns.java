@@ -1,0 +1,164 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * Virtual threads that take turns. Neither what they wait for at first leaves an event, nor need what they do then; but
+ * while some have made no call to the outside yet, the same number of others is between their first call and their last
+ * at most moments, and as one of these has made its last, another makes its first.
+ */
+final class VirtualTurns {
+
+	/** Of the moments, at which some wait. */
+	private static final double CONTENDED = 0.25;
+	/** Of the turns that were waited for. */
+	private static final double HANDED_OVER = 0.5;
+	private static final int MIN_TURNS = 20;
+
+	/**
+	 * What a thread does from its first call to its last.
+	 *
+	 * @param born when the thread began to live, or to be busy again, in ns
+	 * @param start in ns
+	 * @param end in ns
+	 * @param from the number of its first span
+	 */
+	private record Turn(int lane, long born, long start, long end, int from) {
+
+		long waitNanos() {
+			return start - born;
+		}
+	}
+
+	private final Moments moments;
+	private final Calls calls;
+	private final List<Turn> turns = new ArrayList<>();
+	private final Level level;
+
+	VirtualTurns(Moments moments, Pool pool, Calls calls) {
+		this.moments = moments;
+		this.calls = calls;
+		for (int lane : moments.numbers(pool)) {
+			add(lane);
+		}
+		turns.sort(Comparator.comparingLong(Turn::start));
+		level = turns.size() < MIN_TURNS ? Level.NONE : level();
+	}
+
+	/** A thread whose start is not seen may have begun to live at any time. */
+	private void add(int number) {
+		ThreadLane lane = moments.lanes().get(number);
+		LifeSpan life = lane.life().get(0);
+		long born = life.startSeen() ? life.startNanos() : Long.MIN_VALUE;
+		int from = -1;
+		int to = -1;
+		for (int i = 0; i <= lane.size(); i++) {
+			boolean isIdle = i < lane.size() && lane.verdict(i) == Verdict.IDLE;
+			if (isIdle || i == lane.size()) {
+				if (from >= 0) {
+					long start = lane.start(from);
+					turns.add(new Turn(number, born == Long.MIN_VALUE ? start : born, start, lane.end(to), from));
+				}
+				born = isIdle ? lane.end(i) : born;
+				from = -1;
+			} else if (isCall(lane, i)) {
+				from = from < 0 ? i : from;
+				to = i;
+			}
+		}
+	}
+
+	private boolean isCall(ThreadLane lane, int span) {
+		return calls.obstacle(lane.kind(span), lane.stack(span)).isOutside() && !calls.own(lane.stack(span)).isEmpty();
+	}
+
+	/** While threads wait for their turn. */
+	private Level level() {
+		int[] waiting = new int[moments.count()];
+		int[] taken = new int[moments.count()];
+		for (Turn turn : turns) {
+			moments.within(turn.born, turn.start).forEach(moment -> waiting[moment]++);
+			moments.within(turn.start, turn.end).forEach(moment -> taken[moment]++);
+		}
+		int[] contended = IntStream.range(0, taken.length).filter(moment -> waiting[moment] > 0)
+				.map(moment -> taken[moment]).toArray();
+		return contended.length < CONTENDED * taken.length ? Level.NONE : Level.of(contended);
+	}
+
+	/** @return how many take their turn at once; 0 if there is no such number, or nothing shows that others wait */
+	int size() {
+		return level.isClear() && areHandedOver() ? level.threads() : 0;
+	}
+
+	/** By chance, some would be, too. */
+	private boolean areHandedOver() {
+		long[] ends = turns.stream().mapToLong(Turn::end).sorted().toArray();
+		double interval = (double) (moments.all().endNanos() - moments.all().startNanos()) / turns.size();
+		long wakeUp = (long) Math.min(Task.AT_ONCE, interval / 2);
+		List<Turn> late = turns.stream().filter(turn -> turn.waitNanos() > wakeUp).toList();
+		long near = late.stream().filter(turn -> {
+			int before = Arrays.binarySearch(ends, turn.start);
+			int last = before < 0 ? -2 - before : before;
+			return last >= 0 && ends[last] >= turn.start - wakeUp && ends[last] > turn.born;
+		}).count();
+		return near >= (HANDED_OVER + 1 - Math.exp(-wakeUp / interval)) * late.size();
+	}
+
+	/** @return for how long threads waited for their turn, summed over them, in ns */
+	long waitNanos() {
+		return turns.stream().mapToLong(Turn::waitNanos).sum();
+	}
+
+	/** @return the program's method below which most of this time passed, or after which its first call came */
+	CallFrames waiting() {
+		Map<Frame, Long> nanos = new HashMap<>();
+		turns.forEach(turn -> nanos.merge(endpoint(turn.lane, turn.from), turn.waitNanos(), Long::sum));
+		return in(nanos.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey());
+	}
+
+	private Frame endpoint(int lane, int span) {
+		CallFrames frames = calls.frames(moments.lanes().get(lane).stack(span));
+		return frames.endpoint() == null ? frames.own() : frames.endpoint();
+	}
+
+	private static CallFrames in(Frame frame) {
+		return new CallFrames(null, frame, frame, null);
+	}
+
+	/** @return what those did whose turn it was, most time first */
+	List<Holder> holders() {
+		double all = Math.max(1, turns.stream().mapToLong(turn -> turn.end - turn.start).sum() / moments.step());
+		return Holder.sums(turns.stream().flatMap(turn -> moments.within(turn.start, turn.end).boxed()
+				.flatMap(moment -> Stream.of(holder(turn, moment, 1 / all)))));
+	}
+
+	/** Without an event, a thread is still in the method in which it made its last call. */
+	private Holder holder(Turn turn, int moment, double share) {
+		boolean isUnseen = moments.state(turn.lane, moment) == Moments.RUNNING
+				&& moments.sample(turn.lane, moment) < 0;
+		if (!isUnseen) {
+			return Census.holder(moments, calls, turn.lane, moment, share);
+		}
+		ThreadLane lane = moments.lanes().get(turn.lane);
+		int before = lane.firstEndingAfter(moments.time(moment)) - 1;
+		Frame endpoint = endpoint(turn.lane, before);
+		Frame next = endpoint(turn.lane, before + 1);
+		boolean isSame = endpoint != null && next != null && endpoint.method().equals(next.method());
+		return new Holder(lane.poolName(), isSame ? in(endpoint) : CallFrames.NONE, null, Unwaited.UNSEEN, "",
+				moments.step(), share);
+	}
+}
