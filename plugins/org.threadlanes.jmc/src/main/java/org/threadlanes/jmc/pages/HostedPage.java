@@ -198,6 +198,8 @@ final class HostedPage extends AbstractDataPage {
 
 		/** Keeps the widgets when a visit ends, unless the recording is being closed. */
 		private void park() {
+			// The focus bar of every new page would make this one choose its focus again, and load anew.
+			selectionStore().setListener(null);
 			if (!closed) {
 				parking = parking == null ? new Shell(display, SWT.NO_TRIM) : parking;
 				form.setParent(parking);
