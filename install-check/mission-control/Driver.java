@@ -181,7 +181,7 @@ public final class Driver implements IStartup {
 					.allMatch(Driver::isIdle) ? Optional.of(selection()) : Optional.empty());
 			case "focus" -> onScreen(this::focus);
 			case "cancel" -> cancel(rest);
-			case "tick" -> onScreen(() -> tick(rest.split(" ", 2)[0], rest.split(" ", 2)[1]));
+			case "tick" -> await(() -> tick(rest.split(" ", 2)[0], rest.split(" ", 2)[1]));
 			case "select" -> onScreen(() -> select(Integer.parseInt(rest)));
 			case "record" -> onScreen(() -> ask(new RecordAction(), Integer.parseInt(rest)));
 			case "follow" -> onScreen(() -> ask(new FollowAction(), Integer.parseInt(rest)));
@@ -336,21 +336,24 @@ public final class Driver implements IStartup {
 		return "reads " + count(items.apply(ItemFilters.type("jdk.SocketRead")));
 	}
 
-	/** Chooses one table on the page CSV Export, and a folder. */
-	private String tick(String table, String folder) {
+	/** Chooses one table on the page CSV Export, and a folder; empty while the page is loading. */
+	private Optional<String> tick(String table, String folder) {
 		List<Control> page = all(editorShell()).filter(c -> c instanceof CsvPage && c.isVisible()).flatMap(Driver::all)
 				.toList();
 		page.stream().filter(Text.class::isInstance).map(Text.class::cast).filter(t -> t.getText().contains("/"))
 				.forEach(t -> t.setText(folder));
-		Tree tree = page.stream().filter(Tree.class::isInstance).map(Tree.class::cast).findFirst().orElseThrow();
-		TreeItem item = Arrays.stream(tree.getItems()).flatMap(i -> Arrays.stream(i.getItems()))
-				.filter(i -> table.equals(String.valueOf(i.getData()))).findFirst().orElseThrow();
+		TreeItem item = page.stream().filter(Tree.class::isInstance).map(Tree.class::cast)
+				.flatMap(tree -> Arrays.stream(tree.getItems())).flatMap(i -> Arrays.stream(i.getItems()))
+				.filter(i -> table.equals(String.valueOf(i.getData()))).findFirst().orElse(null);
+		if (item == null) {
+			return Optional.empty();
+		}
 		item.setChecked(true);
 		Event tick = new Event();
 		tick.item = item;
 		tick.detail = SWT.CHECK;
-		tree.notifyListeners(SWT.Selection, tick);
-		return "ticked";
+		item.getParent().notifyListeners(SWT.Selection, tick);
+		return Optional.of("ticked");
 	}
 
 	/** Ends the jobs of this name, as the progress view does. */
