@@ -32,6 +32,12 @@ public class SearchTest {
 		assertEquals(3000, search("quarkus-eventloop-blocked-jdk17", "localhost:18090").count());
 	}
 
+	/** The JDK 25 leaves its own frames out of the stacks of socket reads. */
+	@Test
+	public void findsKindsOfWaits() throws Exception {
+		assertEquals(600, search("lock-holder-reads-jdk25", "socket read").count());
+	}
+
 	@Test
 	public void findsWaitsByWhoHeldTheMonitor() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("lock-holder-sleeps-jdk17");

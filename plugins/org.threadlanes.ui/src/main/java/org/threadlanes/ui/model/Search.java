@@ -2,22 +2,25 @@ package org.threadlanes.ui.model;
 
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
 
 /**
- * The waits that a text is found in: in the name of the thread or its pool, in a frame, in what they waited on, or in
- * the name of the thread that held the monitor. Immutable; made on a background thread.
+ * The waits that a text is found in: in the name of the thread or its pool, in a frame, in the kind of wait, in what
+ * they waited on, or in the name of the thread that held the monitor. Immutable; made on a background thread.
  */
 public final class Search {
 
@@ -50,13 +53,16 @@ public final class Search {
 		for (int i = 0; i < targets.length; i++) {
 			targets[i] = text.matches(lanes.target(i).name());
 		}
+		Set<WaitKind> kinds = EnumSet.allOf(WaitKind.class);
+		kinds.removeIf(kind -> !text.matches(Vocabulary.of(kind)));
 		Map<ThreadLane, BitSet> found = new IdentityHashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
 			BitSet waits = new BitSet();
 			boolean all = isNamed(text, lane);
 			for (int i = 0; i < lane.size(); i++) {
 				int stack = lane.stack(i);
-				if (all || stack >= 0 && stacks[stack] || targets[lane.target(i)] || isHeld(text, lanes, lane, i)) {
+				if (all || stack >= 0 && stacks[stack] || kinds.contains(lane.kind(i)) || targets[lane.target(i)]
+						|| isHeld(text, lanes, lane, i)) {
 					waits.set(i);
 				}
 			}

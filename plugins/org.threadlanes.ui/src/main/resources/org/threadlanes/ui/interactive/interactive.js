@@ -593,9 +593,10 @@
 		if (query) {
 			const frames = data.frames.map(frame => frame.toLowerCase().includes(query));
 			const stacks = data.stacks.map(stack => stack.f.some(n => frames[n]));
+			const kinds = data.kinds.map(kind => kind.name.toLowerCase().includes(query));
 			const targets = data.targets.map(target => target.toLowerCase().includes(query));
 			const calls = data.findings.filter(one => one.message.toLowerCase().includes(query)).map(one => one.call);
-			const ofGroup = groups.map(group => group.stack >= 0 && stacks[group.stack] || group.target >= 0 && targets[group.target]
+			const ofGroup = groups.map(group => kinds[group.kind] || group.stack >= 0 && stacks[group.stack] || group.target >= 0 && targets[group.target]
 				|| group.call >= 0 && calls.includes(group.call));
 			const ofLane = lanes.map(lane => lane.name.toLowerCase().includes(query) || pools[lane.pool].name.toLowerCase().includes(query));
 			hits = {test: (lane, i) => ofLane[lane.number] || ofGroup[lane.group[i]]};
