@@ -1146,6 +1146,51 @@ public class CausesTest {
 				causes(turns(new Random(7).doubles(360, 0, 9_000).sorted().toArray(), 99.5)));
 	}
 
+	/**
+	 * Three threads of a pool call 100 ms each, one ends every 33 ms; virtual threads live for 400 ms.
+	 *
+	 * @param ends of virtual threads, in ms
+	 * @param request what a call begins with, null if it only reads
+	 * @param rest between two calls, in ms
+	 */
+	private static HandMade legs(double[] ends, String request, double rest) {
+		HandMade made = new HandMade();
+		for (int call = 0; call < 270; call++) {
+			ThreadStruct leg = thread(11 + call % 3, "leg-" + (call % 3 + 1));
+			double start = 100.0 / 3 * call;
+			if (request != null) {
+				made.wait("jdk.SocketWrite", leg, start, 0.1, task(request, "acme.Legs.leg"));
+			}
+			made.wait("jdk.SocketRead", leg, start + 0.2, 99.7 - rest,
+					task("java.net.Socket$SocketInputStream.read", "acme.Legs.leg"));
+			if (rest > 0) {
+				made.park(leg, start + 99.9 - rest, rest, task(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+						"java.util.concurrent.ThreadPoolExecutor.getTask"));
+			}
+		}
+		for (int i = 0; i < ends.length; i++) {
+			ThreadStruct thread = virtualThread(1_000 + i, "request-" + i);
+			made.event("jdk.VirtualThreadStart", Map.of("startTime",
+					HandMade.BEGIN + (long) (1e6 * Math.max(0, ends[i] - 400)), "eventThread", thread));
+			made.event("jdk.VirtualThreadEnd",
+					Map.of("startTime", HandMade.BEGIN + (long) (1e6 * ends[i]), "eventThread", thread));
+		}
+		return made;
+	}
+
+	@Test
+	public void virtualThreadsThatGoOnAsCallsOfABusyPoolEndWaitForIt() {
+		String write = "java.net.Socket$SocketOutputStream.write";
+		double[] ends = IntStream.range(3, 270).mapToDouble(call -> 100.0 / 3 * call + 0.5).toArray();
+		Cause cause = only(legs(ends, write, 0));
+		assertEquals("POOL leg-N 3", cause.kind() + " " + cause.resource() + " " + cause.size());
+		assertEquals("acme.Legs.leg:1", cause.holding().get(0).call());
+		assertEquals("one that is idle at times", List.of(), causes(legs(ends, write, 50)));
+		assertEquals("one that only brings answers", List.of(), causes(legs(ends, null, 0)));
+		assertEquals("at any time", List.of(),
+				causes(legs(new Random(7).doubles(267, 100, 9_000).sorted().toArray(), write, 0)));
+	}
+
 	@Test
 	public void theLastToCountALatchDownKeepsThoseThatGoOnTogether() {
 		HandMade made = new HandMade();

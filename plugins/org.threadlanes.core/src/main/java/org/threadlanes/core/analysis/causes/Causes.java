@@ -387,20 +387,36 @@ public final class Causes {
 	}
 
 	private void virtual(Pool pool) {
-		if (!limited(pool)) {
-			turns(pool);
+		if (!limited(pool) && !turns(pool)) {
+			owed(pool);
 		}
 	}
 
-	private void turns(Pool pool) {
+	/** A pool without an idle thread keeps virtual threads. */
+	private void owed(Pool pool) {
+		VirtualOwers owers = new VirtualOwers(moments(), pool);
+		Waiters waiting = Waiters.of(pool, pool.lanes().size(), CallFrames.NONE, owers.waitNanos());
+		double average = average(waiting.nanos());
+		List<int[]> states = average < NOTE || waiting.share() < NOTE ? List.of() : owers.busiest(Causes::mayOwe);
+		int size = Level.of(states).threads();
+		if (size > 0 && average > CROWDED * size) {
+			found.add(new Found(pool, new Cause(CauseKind.POOL, moments.lanes().get(states.get(0)[0]).poolName(), size,
+					waiting, Census.holders(moments, calls, states)), waiting.share(), average));
+		}
+	}
+
+	/** @return whether virtual threads take turns */
+	private boolean turns(Pool pool) {
 		VirtualTurns turns = new VirtualTurns(moments(), pool, calls);
 		int size = turns.size();
 		double average = average(turns.waitNanos());
-		if (size > 0 && average >= NOTE) {
+		boolean isFound = size > 0 && average >= NOTE;
+		if (isFound) {
 			Waiters waiting = Waiters.of(pool, pool.lanes().size(), turns.waiting(), turns.waitNanos());
 			found.add(new Found(pool, new Cause(CauseKind.RESOURCE, "", size, waiting, turns.holders()),
 					waiting.share(), average));
 		}
+		return isFound;
 	}
 
 	/** @return whether virtual threads make a call that only a few may make at once */

@@ -235,16 +235,17 @@ final class Owers {
 		return telling;
 	}
 
-	/** @return the share of the moments at which threads run code of the library that waits, or of the class */
+	/** @return the share of the moments at which threads at work run code of the library that waits, or of the class */
 	private double sharedCode(List<Integer> lanes) {
 		int stack = demand.mainStack();
 		Frame caller = calls.caller(stack);
 		Map<Integer, Boolean> isShared = new HashMap<>();
 		boolean isLibrary = !calls.library(stack).isEmpty();
+		Predicate<Integer> shares = s -> isLibrary ? calls.any(s, f -> Calls.isSameLibrary(f, caller))
+				: calls.methods(s).contains(calls.owner(stack));
 		long shared = caller == null ? 0 : contended.stream().filter(moment -> lanes.stream()
-				.anyMatch(lane -> isShared.computeIfAbsent(moments.stack(lane, moment), s -> isLibrary
-						? calls.any(s, f -> Calls.isSameLibrary(f, caller))
-						: calls.methods(s).contains(calls.owner(stack)))))
+				.anyMatch(lane -> isWorking(lane, moment)
+						&& isShared.computeIfAbsent(moments.stack(lane, moment), shares::test)))
 				.count();
 		return (double) shared / Math.max(1, contended.size());
 	}

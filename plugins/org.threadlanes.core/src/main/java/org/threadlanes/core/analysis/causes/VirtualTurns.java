@@ -1,7 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +24,6 @@ final class VirtualTurns {
 
 	/** Of the moments, at which some wait. */
 	private static final double CONTENDED = 0.25;
-	/** Of the turns that were waited for. */
-	private static final double HANDED_OVER = 0.5;
 	private static final int MIN_TURNS = 20;
 
 	/**
@@ -104,18 +101,10 @@ final class VirtualTurns {
 		return level.isClear() && areHandedOver() ? level.threads() : 0;
 	}
 
-	/** By chance, some would be, too. */
 	private boolean areHandedOver() {
-		long[] ends = turns.stream().mapToLong(Turn::end).sorted().toArray();
-		double interval = (double) (moments.all().endNanos() - moments.all().startNanos()) / turns.size();
-		long wakeUp = (long) Math.min(Task.AT_ONCE, interval / 2);
-		List<Turn> late = turns.stream().filter(turn -> turn.waitNanos() > wakeUp).toList();
-		long near = late.stream().filter(turn -> {
-			int before = Arrays.binarySearch(ends, turn.start);
-			int last = before < 0 ? -2 - before : before;
-			return last >= 0 && ends[last] >= turn.start - wakeUp && ends[last] > turn.born;
-		}).count();
-		return near >= (HANDED_OVER + 1 - Math.exp(-wakeUp / interval)) * late.size();
+		return new HandOver(turns.stream().mapToLong(Turn::end).sorted().toArray(),
+				moments.all().endNanos() - moments.all().startNanos()).share(turns.stream()
+						.map(turn -> new HandOver.Gap(turn.born, turn.start)).toList()) >= HandOver.MOST;
 	}
 
 	/** @return for how long threads waited for their turn, summed over them, in ns */

@@ -40,6 +40,8 @@ final class CauseSentence {
 		LENT("pool.lent", cause -> is(cause, CauseKind.POOL) && !cause.holding().isEmpty()
 				&& cause.waiting().frames().concurrent() == null
 				&& cause.holding().get(0).call().equals(cause.waiting().call())),
+		/** Of virtual threads, whether for results or for room in its queue. */
+		UNSEEN_POOL("pool.unseen", cause -> is(cause, CauseKind.POOL) && cause.waiting().frames() == CallFrames.NONE),
 		/** Not all threads of the pool are at work. */
 		LIMITED("pool.limited", (cause, lanes) -> is(cause, CauseKind.POOL) && lanes.pools().stream()
 				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size())),

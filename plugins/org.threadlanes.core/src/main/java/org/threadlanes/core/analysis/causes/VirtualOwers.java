@@ -1,0 +1,117 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.analysis.causes.HandOver.Gap;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * Finds the pool for which virtual threads wait, whether for its results or for room in its queue: it has no idle
+ * thread, and they go on as its calls end.
+ */
+final class VirtualOwers {
+
+	private static final int MIN_GAPS = 20;
+	private static final double BUSY = 0.8;
+
+	/**
+	 * A pool that is busy.
+	 *
+	 * @param share of the gaps that end as its calls do
+	 */
+	private record Candidate(Pool pool, double share) {
+	}
+
+	private final Moments moments;
+	private final List<Gap> gaps = new ArrayList<>();
+
+	VirtualOwers(Moments moments, Pool pool) {
+		this.moments = moments;
+		pool.lanes().forEach(this::add);
+	}
+
+	private void add(ThreadLane lane) {
+		LifeSpan life = lane.life().get(0);
+		long since = life.startSeen() ? life.startNanos() : lane.size() == 0 ? Long.MAX_VALUE : lane.end(0);
+		for (int i = lane.firstEndingAfter(since); i < lane.size(); i++) {
+			add(since, lane.start(i));
+			since = Math.max(since, lane.end(i));
+		}
+		if (life.endSeen()) {
+			add(since, life.endNanos());
+		}
+	}
+
+	private void add(long since, long until) {
+		if (until > since) {
+			gaps.add(new Gap(since, until));
+		}
+	}
+
+	/** @return for how long nothing was recorded of threads that went on, summed over them, in ns */
+	long waitNanos() {
+		return gaps.stream().mapToLong(Gap::nanos).sum();
+	}
+
+	/**
+	 * @param may whether a pool may be waited for
+	 * @return what its threads do; empty if there is none
+	 */
+	List<int[]> busiest(Predicate<Pool> may) {
+		return gaps.size() < MIN_GAPS ? List.of()
+				: moments.all().pools().stream().filter(may).filter(pool -> !onlyReads(pool) && isBusy(pool))
+						.map(pool -> new Candidate(pool, handOver(pool).share(gaps)))
+						.filter(candidate -> candidate.share >= HandOver.MOST)
+						.max(Comparator.comparingDouble(Candidate::share))
+						.map(candidate -> states(candidate.pool)).orElse(List.of());
+	}
+
+	/** What is read may be for whoever goes on then, whether the reader has time or not. */
+	private static boolean onlyReads(Pool pool) {
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.allMatch(group -> group.kind() == WaitKind.SOCKET_READ);
+	}
+
+	private boolean isBusy(Pool pool) {
+		List<Integer> lanes = moments.numbers(pool);
+		long busy = IntStream.range(0, moments.count()).filter(moment -> lanes.stream()
+				.anyMatch(lane -> moments.state(lane, moment) != Moments.ABSENT)
+				&& lanes.stream().allMatch(lane -> isWorking(lane, moment)
+						|| moments.state(lane, moment) == Moments.ABSENT))
+				.count();
+		return busy >= BUSY * moments.count();
+	}
+
+	/** Without a verdict, a wait may be one for a task. */
+	private boolean isWorking(int lane, int moment) {
+		int state = moments.state(lane, moment);
+		return state == Moments.RUNNING
+				|| state >= 0 && moments.lanes().get(lane).verdict(state) == Verdict.BLOCKING;
+	}
+
+	private HandOver handOver(Pool pool) {
+		return new HandOver(pool.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
+				.filter(i -> lane.verdict(i) == Verdict.BLOCKING).mapToLong(lane::end)).sorted().toArray(),
+				moments.all().endNanos() - moments.all().startNanos());
+	}
+
+	private List<int[]> states(Pool pool) {
+		List<int[]> states = new ArrayList<>();
+		for (int lane : moments.numbers(pool)) {
+			for (int moment = 0; moment < moments.count(); moment++) {
+				if (isWorking(lane, moment)) {
+					states.add(new int[] {lane, moment});
+				}
+			}
+		}
+		return states;
+	}
+}
