@@ -122,20 +122,47 @@ public class ContendedTest {
 				+ "hardly a sample: whether they waited then, and for what, is not recorded"), mostlyUnseen("10 ms"));
 	}
 
-	@Test
-	public void whatVirtualThreadsLivedForLeavesNoEvent() {
+	/** 80 virtual threads wait until a time, read for 2 ms, and live for a second. */
+	private static HandMade virtual(int until, Stack read) {
 		HandMade made = new HandMade();
-		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Orders.place", "java.lang.VirtualThread.run");
 		for (int i = 0; i < 80; i++) {
 			ThreadStruct thread = virtualThread(100 + i, "request-" + i);
 			long start = HandMade.BEGIN + i * 100_000_000L;
 			made.event("jdk.VirtualThreadStart", Map.of("startTime", start, "eventThread", thread));
-			made.wait("jdk.SocketRead", thread, 100 * i, 2, read);
+			made.wait("jdk.SocketRead", thread, 100 * i + until, 2, read);
 			made.event("jdk.VirtualThreadEnd", Map.of("startTime", start + 1_000_000_000L, "eventThread", thread));
 		}
-		assertEquals(List.of("INFO 80 virtual threads of request-N left no event for 100 % of their time, 8.0 at once "
-				+ "on average: the JVM does not record what locks, permits and results virtual threads wait for"),
-				findings(made).stream().map(finding -> finding.severity() + " " + finding.message()).toList());
+		return made;
+	}
+
+	private static List<String> messages(HandMade made) {
+		return findings(made).stream().map(finding -> finding.severity() + " " + finding.message()).toList();
+	}
+
+	@Test
+	public void whatVirtualThreadsLivedForLeavesNoEvent() {
+		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Orders.place", "java.lang.VirtualThread.run");
+		String end = ": the JVM does not record what locks, permits and results virtual threads wait for";
+		String start = "INFO 80 virtual threads of request-N left no event for 100 % of their time, 8.0 at once on average";
+		assertEquals(List.of(start + end), messages(virtual(0, read)));
+		assertEquals(List.of(start + ", mostly before Orders.place:1" + end), messages(virtual(900, read)));
+	}
+
+	@Test
+	public void aVirtualThreadThatWasThereBeforeMayWaitForItsNextTask() {
+		HandMade made = new HandMade();
+		ThreadStruct scheduler = virtualThread(99, "tick-0");
+		made.wait("jdk.ThreadSleep", scheduler, 0, 1, stack("java.lang.Thread.sleep", "acme.Ticks.run",
+				"java.lang.VirtualThread.run"));
+		for (int i = 0; i < 80; i++) {
+			ThreadStruct thread = virtualThread(100 + i, "tick-" + (i + 1));
+			long start = HandMade.BEGIN + i * 100_000_000L;
+			made.event("jdk.VirtualThreadStart", Map.of("startTime", start, "eventThread", thread));
+			made.wait("jdk.SocketRead", thread, 100 * i, 40, stack("java.net.Socket$SocketInputStream.read",
+					"acme.Ticks.tick", "java.lang.VirtualThread.run"));
+			made.event("jdk.VirtualThreadEnd", Map.of("startTime", start + 41_000_000L, "eventThread", thread));
+		}
+		assertEquals(List.of(), messages(made));
 	}
 
 	@Test

@@ -1,18 +1,27 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.causes.Unexplained;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -30,6 +39,8 @@ final class Contended implements Check {
 	/** Of the recording. */
 	private static final double START = 0.2;
 	private static final double MAX_LATER = 0.1;
+	/** Of the time that left no event. */
+	private static final double MOSTLY = 0.5;
 	/** Of the time in which a pool had anything to do. */
 	private static final double UNSEEN = 0.5;
 
@@ -82,6 +93,11 @@ final class Contended implements Check {
 				.flatMap(pool -> hidden(lanes, causes, pool).stream()).toList();
 	}
 
+	/** @return whether a virtual thread was there before, and may wait for its next task */
+	private static boolean isOld(ThreadLane lane) {
+		return lane.life().stream().noneMatch(LifeSpan::startSeen);
+	}
+
 	/** @return whether virtual threads, whose locks and parks leave no event, came and went: then they had tasks */
 	private static boolean cameAndWent(Pool pool) {
 		return 2 * pool.lanes().stream().flatMap(lane -> lane.life().stream())
@@ -91,18 +107,43 @@ final class Contended implements Check {
 	/** What threads did for most of their time may not be recorded at all: then nothing tells that all is well. */
 	private static Optional<Finding> hidden(ThreadLanes lanes, Causes causes, Pool pool) {
 		PoolTime time = PoolTime.of(pool, lanes, causes);
-		long busy = time.lifeNanos() - pool.totals().nanos(Verdict.IDLE);
 		boolean isVirtual = pool.kind() == ThreadKind.VIRTUAL;
-		long unseen = time.unrecordedNanos(pool)
-				- (isVirtual || OpenWait.isBusy(lanes, pool) ? 0 : OpenWait.silentNanos(pool));
-		return unseen < UNSEEN * busy || unseen < MIN_WAITING * time.lifeNanos()
+		long silent = OpenWait.silentNanos(pool.lanes().stream()
+				.filter(lane -> isVirtual ? isOld(lane) : !OpenWait.isBusy(lanes, pool)));
+		long life = time.lifeNanos() - (isVirtual ? silent : 0);
+		long unseen = time.unrecordedNanos(pool) - silent;
+		return unseen < UNSEEN * (life - pool.totals().nanos(Verdict.IDLE)) || unseen < MIN_WAITING * life
 				? Optional.empty()
 				: Optional.of(new Finding(FindingCode.CONTENTION, pool).withSeverity(Severity.INFO)
 						.withThreads(pool.lanes().size()).withTimes(0, unseen, 0)
 						.withMessage(isVirtual ? "contention.hidden.virtual" : "contention.hidden", pool.lanes().size(),
 								FindingTexts.name(pool.name()), Durations.text(unseen),
-								Math.round(100.0 * unseen / time.lifeNanos()),
-								(double) unseen / (lanes.endNanos() - lanes.startNanos())));
+								Math.round(100.0 * unseen / life),
+								(double) unseen / (lanes.endNanos() - lanes.startNanos()),
+								isVirtual ? before(lanes, pool, unseen) : List.of()));
+	}
+
+	/** @return before which call of the program threads left no event for most of some time; empty if before none */
+	private static List<Message> before(ThreadLanes lanes, Pool pool, long unseen) {
+		Map<Integer, Long> nanosOfStacks = new HashMap<>();
+		for (ThreadLane lane : pool.lanes()) {
+			long since = isOld(lane) ? Long.MAX_VALUE : lane.life().get(0).startNanos();
+			for (int i = 0; i < lane.size(); i++) {
+				nanosOfStacks.merge(lane.stack(i), Math.max(0, lane.start(i) - since), Long::sum);
+				since = lane.end(i);
+			}
+		}
+		Map<String, Long> nanosOfCalls = new HashMap<>();
+		nanosOfStacks.forEach((stack, nanos) -> nanosOfCalls.merge(ownCall(CallFrames.of(lanes, stack)), nanos,
+				Long::sum));
+		return nanosOfCalls.entrySet().stream()
+				.filter(call -> !call.getKey().isEmpty() && call.getValue() > MOSTLY * unseen)
+				.map(call -> FindingTexts.TEXT.message("contention.before", call.getKey())).toList();
+	}
+
+	private static String ownCall(CallFrames frames) {
+		return Stream.of(frames.endpoint(), frames.own()).filter(Objects::nonNull).map(Frame::shortLocation).distinct()
+				.collect(Collectors.joining(" > "));
 	}
 
 	/** While a JVM starts, classes are loaded and code is compiled, and whatever is needed first is made. */

@@ -131,9 +131,9 @@ final class OpenWait implements Check {
 		return life.endSeen() ? Long.MAX_VALUE : Math.max(waited, sampled);
 	}
 
-	/** @return how long its threads left nothing, up to the end, in ns */
-	static long silentNanos(Pool pool) {
-		return pool.lanes().stream().mapToLong(lane -> {
+	/** @return how long threads left nothing, up to the end, in ns */
+	static long silentNanos(Stream<ThreadLane> lanes) {
+		return lanes.mapToLong(lane -> {
 			LifeSpan life = lane.life().get(lane.life().size() - 1);
 			return Math.max(0, life.endNanos() - (lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1)));
 		}).sum();
