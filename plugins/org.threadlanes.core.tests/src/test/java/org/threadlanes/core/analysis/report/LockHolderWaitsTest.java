@@ -87,6 +87,22 @@ public class LockHolderWaitsTest {
 		assertEquals("java.util.concurrent.ConcurrentHashMap$Node", finding.on());
 	}
 
+	@Test
+	public void monitorsThatTheSameCallOfTheJdkEntersAreOneWhateverTheirClasses() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		for (int i = 0; i < 2; i++) {
+			String type = List.of("java.util.concurrent.ConcurrentHashMap$Node",
+					"java.util.concurrent.ConcurrentHashMap$ReservationNode").get(i);
+			made.wait("jdk.ThreadSleep", cache, 1000 * i, 600, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+			made.wait("jdk.JavaMonitorEnter", thread(1, "orders-1"), 1000 * i, 600,
+					stack("java.util.concurrent.ConcurrentHashMap.computeIfAbsent", "acme.Orders.find", RUN),
+					Map.of("monitorClass", type, "address", 4711L + i, "previousOwner", cache));
+		}
+		Finding finding = only(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals(1_200_000_000, finding.cause().waiting().nanos());
+	}
+
 	/** A worker waits for a monitor while another has it and waits in a library, for two callers of it in turn. */
 	private static List<String> waitingLibrary(String monitor) {
 		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Main"));

@@ -262,7 +262,9 @@ final class Calls {
 		// Samples name no targets: a monitor and a lock of one class are two things.
 		List<String> key = new ArrayList<>(List.of(isMonitor ? kind.name() : obstacle.name()));
 		if (isMonitor) {
-			key.add(target);
+			// The JDK's own monitors are of several classes: what matters is which call enters them.
+			Frame concurrent = frames(stack).concurrent();
+			key.add(concurrent == null ? target : concurrent.method());
 			key.add(owner(stack));
 		} else if (obstacle == Obstacle.RESULT && !lender(stack).isEmpty()) {
 			key.add(lender(stack));

@@ -50,10 +50,12 @@ final class LockHolderWaits implements Check {
 		return findings;
 	}
 
-	/** @return equal lists for waits of a pool for the same monitor, as far as its class and theirs tell */
+	/** @return equal lists for waits of a pool for the same monitor, as far as its class, or the JDK's call, tells */
 	private static List<Object> monitor(CallSite site) {
 		Frame waiting = site.frames().library() != null ? site.frames().library() : site.frames().own();
-		return List.of(site.pool(), site.target(), site.target().equals(ANY_LOCK) ? site.frames().path()
+		Frame concurrent = site.frames().concurrent();
+		String lock = concurrent == null ? site.target() : concurrent.method();
+		return List.of(site.pool(), lock, site.target().equals(ANY_LOCK) ? site.frames().path()
 				: waiting == null ? "" : waiting.className());
 	}
 
