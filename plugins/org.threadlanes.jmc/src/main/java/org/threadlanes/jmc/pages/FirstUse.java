@@ -33,7 +33,8 @@ import org.threadlanes.ui.paint.Palette;
  */
 final class FirstUse {
 
-	private static final int DONE_MILLIS = 3_000;
+	/** How often the hidden page is asked whether it has read its tables, in milliseconds. */
+	private static final int ASK_MILLIS = 100;
 	private static final AtomicBoolean BEGUN = new AtomicBoolean();
 	private static volatile boolean prepared;
 
@@ -94,18 +95,33 @@ final class FirstUse {
 		Display.getDefault().asyncExec(() -> show(recording));
 	}
 
-	/** On the UI thread, between other work: linking the lambdas of a page is a fifth of a first opening. */
-	private static void show(RecordingModel recording) {
+	/**
+	 * On the UI thread, between other work: linking the lambdas of a page is a fifth of a first opening.
+	 *
+	 * @return a shell that is never opened, and disposed when its pages are complete
+	 */
+	static Shell show(RecordingModel recording) {
 		Shell hidden = new Shell(Display.getCurrent(), SWT.NO_TRIM);
-		hidden.getDisplay().timerExec(DONE_MILLIS, hidden::dispose);
 		hidden.setBounds(hidden.getMonitor().getClientArea());
 		hidden.setLayout(new FillLayout());
 		LanesPage lanes = new LanesPage(hidden, ZoneId.systemDefault());
 		lanes.show(recording.triage(), recording.loaded().sampler());
 		lanes.dispose();
 		// Reads its tables on another thread, and is laid out when it has them: none, so that this takes no time.
-		new CsvPage(hidden, ZoneId.systemDefault()).show(new LoadedItems("", ItemCollectionToolkit.EMPTY),
-				recording.triage());
+		CsvPage csv = new CsvPage(hidden, ZoneId.systemDefault());
+		csv.show(new LoadedItems("", ItemCollectionToolkit.EMPTY), recording.triage());
 		hidden.layout();
+		disposeWhenIdle(hidden, csv);
+		return hidden;
+	}
+
+	private static void disposeWhenIdle(Shell hidden, CsvPage csv) {
+		hidden.getDisplay().timerExec(ASK_MILLIS, () -> {
+			if (csv.isIdle()) {
+				hidden.dispose();
+			} else {
+				disposeWhenIdle(hidden, csv);
+			}
+		});
 	}
 }

@@ -367,7 +367,7 @@ public final class CsvPage extends Composite {
 		}
 	}
 
-	/** @return whether nothing is being read, counted or exported; for tests */
+	/** @return whether nothing is being read, counted or exported */
 	public boolean isIdle() {
 		return background.isIdle() && (model == null || !export.isRunning());
 	}
