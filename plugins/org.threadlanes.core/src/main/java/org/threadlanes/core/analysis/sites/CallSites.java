@@ -147,7 +147,7 @@ public final class CallSites {
 		return leading(1).stream().findFirst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS)
 				.map(site -> TEXT.message(
 				site.frames().shortName().isEmpty() ? "most-blocking.no-stack"
-						: site.durations().areKnown() ? "most-blocking" : "most-blocking.sampled",
+						: site.knownCount() > 1 ? "most-blocking" : "most-blocking.time",
 				SafeText.shorten(site.pool().name(), MAX_NAME), SafeText.shorten(site.frames().shortName(), MAX_NAME),
 				Durations.text(site.nanos()), Durations.text(site.durations().p50()),
 				Durations.text(site.durations().p99())));
