@@ -74,6 +74,23 @@ public class LockHolderWaitsTest {
 	}
 
 	@Test
+	public void classesOfALibraryThatWaitForOneMonitorHaveOneFinding() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		for (int start = 0; start < 4_000; start += 100) {
+			made.wait("jdk.ThreadSleep", cache, start, 99, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+			made.wait("jdk.JavaMonitorEnter", thread(1, "orders-1"), start, 99, stack("org.apache.derby.Statement.execute",
+					"acme.Orders.find", RUN), Map.of("monitorClass", "org.apache.derby.Connection", "address", 4711L,
+							"previousOwner", cache));
+			made.wait("jdk.JavaMonitorEnter", thread(2, "orders-2"), start, 99, stack("org.apache.derby.ResultSet.close",
+					"acme.Orders.find", RUN), Map.of("monitorClass", "org.apache.derby.Connection", "address", 4711L,
+							"previousOwner", cache));
+		}
+		assertEquals(1, Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).count());
+	}
+
+	@Test
 	public void theFindingIsOnTheMonitorNotOnWhatItsHolderWaitsFor() {
 		ThreadStruct cache = thread(9, "cache");
 		HandMade made = new HandMade();

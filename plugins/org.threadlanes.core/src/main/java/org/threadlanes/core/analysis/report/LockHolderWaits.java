@@ -42,7 +42,9 @@ final class LockHolderWaits implements Check {
 			long nanos = held(waiting).stream().filter(held -> !held.isRunning()).mapToLong(HeldBy::nanos).sum();
 			if (nanos >= least) {
 				Finding finding = finding(sites, causes, waiting);
-				if (nanos >= least * finding.threads()) {
+				// Several classes of a library may wait for one monitor, with one cause.
+				if (nanos >= least * finding.threads()
+						&& findings.stream().noneMatch(other -> other.cause() == finding.cause())) {
 					findings.add(finding);
 				}
 			}
