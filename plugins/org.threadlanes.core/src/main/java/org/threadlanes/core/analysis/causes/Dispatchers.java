@@ -22,6 +22,8 @@ final class Dispatchers {
 	private static final int MAX_THREADS = 100;
 	private static final int MIN_WAITS = 5;
 	private static final double MOST = 0.7;
+	/** In ns: to begin a task takes a while where processors are busy. */
+	private static final long SOON = 10_000_000;
 
 	/**
 	 * @param lane a lone thread
@@ -64,11 +66,42 @@ final class Dispatchers {
 		return group.verdict() != Verdict.BLOCKING && calls.obstacle(group.kind(), group.stack()) != Obstacle.QUEUE;
 	}
 
-	/** @return whether one of them hands these workers their tasks */
-	boolean serve(Pool workers) {
-		return all.size() <= MAX_THREADS && workers.totals().count(Verdict.IDLE) >= MIN_WAITS
-				&& all.stream().anyMatch(dispatcher -> !workers.lanes().contains(dispatcher.lane)
-						&& isForWorker(dispatcher, workers) && handsOut(dispatcher.lane, workers));
+	/**
+	 * @return when one that hands these workers their tasks waited until one of them was free, and the next task was due
+	 *         already; empty if there is none
+	 */
+	List<Task> late(Pool workers) {
+		boolean mayServe = all.size() <= MAX_THREADS && workers.totals().count(Verdict.IDLE) >= MIN_WAITS;
+		return !mayServe ? List.of() : all.stream().filter(dispatcher -> !workers.lanes().contains(dispatcher.lane)
+				&& isForWorker(dispatcher, workers) && handsOut(dispatcher.lane, workers)).findFirst()
+				.map(dispatcher -> late(dispatcher, workers)).orElse(List.of());
+	}
+
+	/** Waits in a row are polls for a worker, or for one after the other. */
+	private static List<Task> late(Dispatcher dispatcher, Pool workers) {
+		ThreadLane lane = dispatcher.lane;
+		List<Task> late = new ArrayList<>();
+		for (int last : dispatcher.waits) {
+			int first = last;
+			while (first > 0 && lane.waitGroup(first - 1) == lane.waitGroup(last)) {
+				first--;
+			}
+			for (int i = first; i <= last; i++) {
+				long end = lane.end(i);
+				List<ThreadLane> free = workers.lanes().stream().filter(worker -> isFreeAt(worker, end)).toList();
+				if (free.stream().anyMatch(worker -> goesOn(worker, end))) {
+					late.add(new Task(lane.start(first), end));
+				}
+				first = free.isEmpty() ? first : i + 1;
+			}
+		}
+		return late;
+	}
+
+	/** A worker that had a task until about that time soon begins the next one. */
+	private static boolean goesOn(ThreadLane worker, long time) {
+		int i = worker.firstEndingAfter(time);
+		return i < worker.size() && (worker.verdict(i) != Verdict.IDLE || worker.end(i) < time + SOON);
 	}
 
 	private static boolean isForWorker(Dispatcher dispatcher, Pool workers) {

@@ -43,8 +43,10 @@ final class Scheduler {
 	static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
-		boolean isServed = isScheduled || dispatchers.serve(pool);
-		if (!isServed && pool.lanes().size() > 1) {
+		List<Task> awaited = isScheduled ? List.of() : dispatchers.late(pool);
+		if (awaited.size() >= MIN_LONG) {
+			return new Scheduler(pool, awaited, 0);
+		} else if (!isScheduled && pool.lanes().size() > 1) {
 			return null;
 		}
 		long[] starts = Task.starts(pool, MIN_IDLE);
@@ -63,7 +65,7 @@ final class Scheduler {
 			return null;
 		}
 		boolean isRegular = periods.length >= WaitEnds.MIN_ENDS && WaitEnds.areEqual(Arrays.stream(periods));
-		return isServed || isRegular ? new Scheduler(pool, late, period) : null;
+		return isScheduled || isRegular ? new Scheduler(pool, late, period) : null;
 	}
 
 	/** A thread may leave hardly an event and no sample: where short rests are not recorded, it may have rested. */
