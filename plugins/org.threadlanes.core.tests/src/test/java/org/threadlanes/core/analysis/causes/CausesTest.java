@@ -73,8 +73,12 @@ public class CausesTest {
 			int turn = i / size;
 			for (int start = 0; start < 9_000; start += 100 * rounds) {
 				double held = start + 100.0 * turn;
-				made.wait("jdk.SocketRead", thread, held, 99, holds, Map.of("host", "payments", "port", 443L,
-						"address", "10.0.0.1"));
+				if (holds.frames().get(0).method().equals(PARK)) {
+					made.park(thread, held, 99, holds);
+				} else {
+					made.wait("jdk.SocketRead", thread, held, 99, holds, Map.of("host", "payments", "port", 443L,
+							"address", "10.0.0.1"));
+				}
 				made.park(thread, held + 100, 100.0 * (rounds - 1) - 0.5, waits);
 			}
 		}
@@ -587,6 +591,62 @@ public class CausesTest {
 	}
 
 	@Test
+	public void ofWaitsInOneCallOfALibraryThoseThatOthersHandOverAreForOneThing() {
+		Cause cause = only(turns(8, 2, promise("acme.Station.observe", "acme.Forecast.make"),
+				promise("acme.Station.ask", "acme.Forecast.make")));
+		assertEquals("RESOURCE 2 acme.Station.observe acme.Station.ask:1", cause.kind() + " " + cause.size() + " "
+				+ cause.resource() + " " + cause.holding().get(0).call());
+	}
+
+	private static Stack promise(String ... callers) {
+		List<String> frames = new ArrayList<>(List.of(PARK,
+				"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"io.netty.util.concurrent.DefaultPromise.await"));
+		frames.addAll(List.of(callers));
+		return task(frames.toArray(String[]::new));
+	}
+
+	@Test
+	public void belowAProxyIsWhoHasWhatTheProxyAcquires() {
+		String proxy = "org.springframework.aop.framework.JdkDynamicAopProxy.invoke";
+		HandMade made = turns(12, 3, task(PARK, "java.util.concurrent.CountDownLatch.await",
+				"org.apache.tomcat.jdbc.pool.FairBlockingQueue.poll", proxy, "acme.Desk.take"),
+				task("java.net.Socket$SocketInputStream.read", "acme.Store.write", proxy, "acme.Desk.take"));
+		for (int i = 0; i < 5; i++) {
+			for (int start = 130 * i; start < 9_000; start += 400) {
+				made.wait("jdk.ThreadSleep", thread(51 + i, "orders-" + (51 + i)), start, 20 + 70 * i,
+						task("java.lang.Thread.sleep", "acme.Desk.take"));
+			}
+		}
+		Cause cause = causes(made).get(0).cause();
+		assertEquals("what the method around does is no matter", "RESOURCE 3 acme.Store.write:1",
+				cause.kind() + " " + cause.size() + " " + cause.holding().get(0).call());
+	}
+
+	@Test
+	public void whoHasAPermitForEachTaskItHandsOutIsNotKept() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			made.park(thread(1, "main"), start, 98, stack(PARK,
+					"java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+					"java.util.concurrent.Semaphore.acquire", "acme.Load.main"));
+			made.wait("jdk.SocketRead", thread(11, "orders-1"), start, 97, CHARGE);
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
+	@Test
+	public void aPoolThatRunsOnlyTheTasksThatWaitDoesNotWaitForItself() {
+		HandMade made = fanOut(150, 30);
+		Stack pause = new Stack(List.of(new Frame("java.lang.Thread", "sleep", 1), new Frame("acme.Search", "all", 2),
+				new Frame("java.util.concurrent.FutureTask", "run", 1)), false);
+		for (int caller = 0; caller < 2; caller++) {
+			made.wait("jdk.ThreadSleep", thread(11 + caller, "search-" + caller), 9_010, 10, pause);
+		}
+		assertEquals("though it waits in another line of them", CauseKind.STRAGGLER, causes(made).get(0).cause().kind());
+	}
+
+	@Test
 	public void ofTwoThatAreBusyTheOneThatTakesFromSuchAQueueEmptiesIt() {
 		HandMade made = new HandMade();
 		Stack put = task(PARK, "java.util.concurrent.ArrayBlockingQueue.put", "acme.Ingest.accept");
@@ -769,6 +829,32 @@ public class CausesTest {
 				causes(dispatched(false, "java.lang.Object.wait")));
 		assertEquals("who takes what a worker has done from a queue does not wait for it to be free", List.of(),
 				causes(dispatched(true, "java.util.concurrent.DelayQueue.take")));
+	}
+
+	@Test
+	public void whoPollsForAWorkerWaitsForOneAfterTheOther() {
+		HandMade made = new HandMade();
+		ThreadStruct worker = thread(11, "shift-1");
+		ThreadStruct clock = thread(12, "clock");
+		Stack next = task(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask");
+		Stack free = stack("java.lang.Object.wait", "org.shift.Clock.awaitWorker", "org.shift.Clock.run");
+		Stack due = stack("java.lang.Object.wait", "org.shift.Clock.awaitTime", "org.shift.Clock.run");
+		for (double start = 0; start < 9_000; start += 1_000) {
+			made.wait("jdk.SocketRead", worker, start, 750, task("acme.Export.upload", "acme.Export.run"));
+			made.wait("jdk.JavaMonitorWait", clock, start + 0.2, 500, free);
+			made.wait("jdk.JavaMonitorWait", clock, start + 500.3, 249.9, free);
+			for (double time = start + 750; time < start + 790; time += 10) {
+				made.park(worker, time, 0.5, next);
+				made.wait("jdk.SocketRead", worker, time + 0.6, 9, task("acme.Tick.send", "acme.Tick.run"));
+				made.wait("jdk.JavaMonitorWait", clock, time + 0.7, 9.1, free);
+			}
+			made.park(worker, start + 790, 209, next);
+			made.wait("jdk.JavaMonitorWait", clock, start + 790.5, 208, due);
+		}
+		Cause cause = only(made);
+		assertEquals(CauseKind.LATE, cause.kind());
+		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
 	}
 
 	/** A worker with short tasks at no regular intervals and a long one, and a thread that waits while it works. */

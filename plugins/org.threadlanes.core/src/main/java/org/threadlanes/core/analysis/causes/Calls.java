@@ -154,6 +154,18 @@ final class Calls {
 		return call.own() == null ? "" : call.own().method();
 	}
 
+	/** @return what the program's own innermost method calls; empty if that is unknown */
+	String callee(int stack) {
+		int own = lanes.classification(stack).ownFrame();
+		return own < 1 ? "" : lanes.stack(stack).frames().get(own - 1).method();
+	}
+
+	/** @return whether such a method ever has the program's own below it on a thread of a pool */
+	boolean callsOwn(Pool pool, String method) {
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack)
+				.anyMatch(stack -> !own(stack).isEmpty() && isBelow(stack, Set.of(method)));
+	}
+
 	/** @return whether the program's own innermost method is also its outermost, so that everything it does is below */
 	boolean isEntry(int stack) {
 		CallFrames call = frames(stack);
@@ -169,12 +181,17 @@ final class Calls {
 
 	/** @return whether a pool runs tasks whose results are futures, other than those that wait themselves */
 	boolean runsTasks(Pool pool, List<Integer> waits) {
-		Set<Frame> waiting = new HashSet<>();
-		waits.forEach(stack -> waiting.add(frames(stack).endpoint()));
+		Set<String> waiting = new HashSet<>();
+		waits.forEach(stack -> waiting.add(endpoint(stack)));
 		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack)
-				.filter(stack -> !waiting.contains(frames(stack).endpoint()))
+				.filter(stack -> !waiting.contains(endpoint(stack)))
 				.anyMatch(stack -> any(stack, f -> f.methodName().equals("run")
 						&& (f.className().startsWith(STAGES) || f.className().equals(TASK))));
+	}
+
+	private String endpoint(int stack) {
+		Frame endpoint = frames(stack).endpoint();
+		return endpoint == null ? "" : endpoint.method();
 	}
 
 	/** @return whether one of some methods called, at whatever distance, the program's own innermost method */

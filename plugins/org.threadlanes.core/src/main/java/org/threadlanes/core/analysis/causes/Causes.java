@@ -147,6 +147,9 @@ public final class Causes {
 	}
 
 	private void add(Demand demand) {
+		if (holdsItselfBack(demand)) {
+			return;
+		}
 		if (demand.isUnknown() && !calls.isNoFetch(demand.obstacle, demand.mainStack())) {
 			// It may be for a task to come, unless the threads hand something over to each other.
 			if (isHandedOver(demand)) {
@@ -159,7 +162,7 @@ public final class Causes {
 			case PERMIT, SIGNAL, PARK, QUEUE -> {
 				boolean isExplained = limiter(demand, WaitEnds.areLimited(demand, lanes, calls)) || resource(demand)
 						|| owed(demand, new Owers(moments(), calls, demand))
-						|| limiter(demand, WaitEnds.isQuota(demand, lanes))
+						|| limiter(demand, WaitEnds.isQuota(demand, lanes)) || split(demand)
 						|| demand.obstacle != Obstacle.PERMIT && fewAtATime(demand);
 				if (!isExplained && demand.obstacle == Obstacle.PERMIT && !demand.isUnknown()) {
 					// Others do have them, only who is not known.
@@ -178,6 +181,25 @@ public final class Causes {
 				}
 			}
 		}
+	}
+
+	/** A lone thread, such as that of a {@code main}, that has a permit for each task it hands out owes no result. */
+	private boolean holdsItselfBack(Demand demand) {
+		int stack = demand.mainStack();
+		return demand.obstacle == Obstacle.PERMIT && demand.isUnknown() && demand.main().pool.lanes().size() == 1
+				&& calls.isEntry(stack) && calls.library(stack).isEmpty();
+	}
+
+	/** @return whether one call of a library waits for several things, and some of them are what others hand over */
+	private boolean split(Demand demand) {
+		List<Demand> parts = demand.byMethod(calls);
+		List<Demand> left = parts.stream().filter(part -> parts.size() == 1 || part.main().share() < NOTE
+				|| !isHandedOver(part) || !resource(part)).toList();
+		boolean isSplit = left.size() < parts.size();
+		if (isSplit) {
+			left.stream().filter(part -> part.main().share() >= NOTE).forEach(unexplained::add);
+		}
+		return isSplit;
 	}
 
 	private boolean resource(Demand demand) {
@@ -258,9 +280,13 @@ public final class Causes {
 		boolean isHandedOver = owers.isHandedOver(pool);
 		if (isHandedOver && calls.isLatch(demand.mainStack()) && WaitEnds.endTogether(demand, lanes)) {
 			barrier(demand);
-		} else if (!owed(demand, owers) && !(isHandedOver && !calls.runsTasks(pool, demand.stacks())
-				&& resource(demand))) {
-			fewAtATime(demand);
+		} else if (!owed(demand, owers)) {
+			// A latch within a library is no task's, whatever else its threads run.
+			boolean isLibrarys = calls.isLatch(demand.mainStack()) && !calls.library(demand.mainStack()).isEmpty();
+			boolean mayBeResource = isLibrarys || isHandedOver && !calls.runsTasks(pool, demand.stacks());
+			if (!mayBeResource || !resource(demand)) {
+				fewAtATime(demand);
+			}
 		}
 	}
 
@@ -510,7 +536,8 @@ public final class Causes {
 			return concurrent == null ? calls.own(demand.mainStack()) : concurrent.method();
 		}
 		Set<String> passed = calls.methods(holderStack);
-		String outermost = library.get(0).method();
+		// Of a call in which those that have it wait, too, the program's own tells more.
+		String outermost = demand.obstacle == Obstacle.LOCK ? library.get(0).method() : calls.own(demand.mainStack());
 		for (Frame frame : library) {
 			if (passed.contains(frame.method()) || !Calls.isSameLibrary(frame, library.get(0))) {
 				break;

@@ -197,8 +197,9 @@ final class Census {
 
 	/** @return whether those that had it mostly waited, too, and not for the outside */
 	boolean mayWaitForThese() {
-		return holders().stream().findFirst().map(Holder::kind)
-				.filter(kind -> kind == WaitKind.PARK || kind == WaitKind.MONITOR_WAIT).isPresent() && !isOfItself;
+		return !isOfItself && holders().stream()
+				.filter(holder -> holder.kind() == WaitKind.PARK || holder.kind() == WaitKind.MONITOR_WAIT)
+				.mapToDouble(Holder::share).sum() >= HALF;
 	}
 
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */

@@ -125,6 +125,24 @@ final class Demand {
 		nanosOfTargets.merge(site.target(), site.nanos(), Long::sum);
 	}
 
+	/**
+	 * @return these waits by the program's own method, most time first: objects that are each waited for once share no
+	 *         more than their class
+	 */
+	List<Demand> byMethod(Calls calls) {
+		Map<String, Demand> split = new HashMap<>();
+		for (Pool pool : parts.keySet()) {
+			for (ThreadLane lane : pool.lanes()) {
+				sites.getOrDefault(lane, new BitSet()).stream().forEach(number -> {
+					WaitGroup site = lane.waitGroups().get(number);
+					split.computeIfAbsent(calls.own(site.stack()), own -> new Demand(obstacle, kind)).add(pool, lane,
+							number, site);
+				});
+			}
+		}
+		return split.values().stream().sorted(Comparator.comparingLong(Demand::nanos).reversed()).toList();
+	}
+
 	long nanos() {
 		return parts.values().stream().mapToLong(part -> part.nanos).sum();
 	}
@@ -166,14 +184,18 @@ final class Demand {
 
 	/**
 	 * @return the program's own methods that wait; of those that hardly do, only such as have a caller, because a
-	 *         {@code main} has everything below it
+	 *         {@code main} has everything below it. If the outermost calls itself through a library, such as a proxy
+	 *         that begins transactions, what it calls of that
 	 */
 	Set<String> own(Calls calls) {
 		Set<String> own = new HashSet<>();
 		double least = MIN_PART * nanos();
 		nanosOfStacks.forEach((stack, nanos) -> {
-			if (nanos >= least || !calls.isEntry(stack)) {
+			if (!calls.isEntry(stack)) {
 				own.add(calls.own(stack));
+			} else if (nanos >= least) {
+				String callee = calls.callee(stack);
+				own.add(calls.callsOwn(main().pool, callee) ? callee : calls.own(stack));
 			}
 		});
 		own.remove("");
