@@ -67,8 +67,8 @@ final class Dispatchers {
 	}
 
 	/**
-	 * @return when one that hands these workers their tasks waited until one of them was free, and the next task was due
-	 *         already; empty if there is none
+	 * @return when one that hands these workers their tasks waited until one of them was free, and the next task was
+	 *         already due; empty if there is none
 	 */
 	List<Task> late(Pool workers) {
 		boolean mayServe = all.size() <= MAX_THREADS && workers.totals().count(Verdict.IDLE) >= MIN_WAITS;
