@@ -1225,6 +1225,24 @@ public class CausesTest {
 	}
 
 	@Test
+	public void aVirtualThreadTakesATurnForEachRequestThatAServerReads() {
+		HandMade made = new HandMade();
+		String[] root = {"java.net.Socket$SocketInputStream.read", "java.lang.VirtualThread.run"};
+		for (int i = 0; i < 40; i++) {
+			made.event("jdk.VirtualThreadStart",
+					Map.of("startTime", HandMade.BEGIN, "eventThread", virtualThread(100 + i, "http-" + i)));
+		}
+		for (int i = 0; i < 360; i++) {
+			ThreadStruct thread = virtualThread(100 + i % 40, "http-" + i % 40);
+			made.wait("jdk.SocketRead", thread, 25 * i + 300, 0.1, stack(root[0], "org.apache.coyote.Http.read", root[1]));
+			for (double start : new double[] {700, 799}) {
+				made.wait("jdk.SocketRead", thread, 25 * i + start, 0.5, stack(root[0], "acme.Books.book", root[1]));
+			}
+		}
+		assertEquals(4, only(made).size());
+	}
+
+	@Test
 	public void virtualThreadsThatAwaitAnAnswerAtFirstTakeNoTurns() {
 		assertEquals("few at a time, but not one as another ends", List.of(),
 				causes(turns(IntStream.range(0, 360).mapToDouble(i -> 100 * (i / 4)).toArray(), 85)));

@@ -29,7 +29,7 @@ final class VirtualTurns {
 	/**
 	 * What a thread does from its first call to its last.
 	 *
-	 * @param born when the thread began to live, or to be busy again, in ns
+	 * @param born when the thread began to live, or was done with what came before, in ns
 	 * @param start in ns
 	 * @param end in ns
 	 * @param from the number of its first span
@@ -56,7 +56,10 @@ final class VirtualTurns {
 		level = turns.size() < MIN_TURNS ? Level.NONE : level();
 	}
 
-	/** A thread whose start is not seen may have begun to live at any time. */
+	/**
+	 * What is not below a method of the program, such as that a server reads a request, is between two turns. A thread
+	 * whose start is not seen may have begun to live at any time.
+	 */
 	private void add(int number) {
 		ThreadLane lane = moments.lanes().get(number);
 		LifeSpan life = lane.life().get(0);
@@ -64,23 +67,23 @@ final class VirtualTurns {
 		int from = -1;
 		int to = -1;
 		for (int i = 0; i <= lane.size(); i++) {
-			boolean isIdle = i < lane.size() && lane.verdict(i) == Verdict.IDLE;
-			if (isIdle || i == lane.size()) {
-				if (from >= 0) {
-					long start = lane.start(from);
-					turns.add(new Turn(number, born == Long.MIN_VALUE ? start : born, start, lane.end(to), from));
-				}
-				born = isIdle ? lane.end(i) : born;
+			boolean isBetween = i < lane.size() && isBetween(lane, i);
+			if (from >= 0 && (isBetween || i == lane.size())) {
+				long start = lane.start(from);
+				turns.add(new Turn(number, born == Long.MIN_VALUE ? start : born, start, lane.end(to), from));
 				from = -1;
-			} else if (isCall(lane, i)) {
+			}
+			if (isBetween) {
+				born = lane.end(i);
+			} else if (i < lane.size() && calls.obstacle(lane.kind(i), lane.stack(i)).isOutside()) {
 				from = from < 0 ? i : from;
 				to = i;
 			}
 		}
 	}
 
-	private boolean isCall(ThreadLane lane, int span) {
-		return calls.obstacle(lane.kind(span), lane.stack(span)).isOutside() && !calls.own(lane.stack(span)).isEmpty();
+	private boolean isBetween(ThreadLane lane, int span) {
+		return lane.verdict(span) == Verdict.IDLE || calls.own(lane.stack(span)).isEmpty();
 	}
 
 	/** While threads wait for their turn. */
