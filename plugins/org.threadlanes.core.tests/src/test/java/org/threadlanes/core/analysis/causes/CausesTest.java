@@ -1296,6 +1296,39 @@ public class CausesTest {
 	}
 
 	@Test
+	public void neitherWhoRestsNorOthersOfThePoolThatWaitsHideWhoseTasksCallersRun() {
+		HandMade made = new HandMade();
+		String read = "java.net.Socket$SocketInputStream.read";
+		String exchange = "org.springframework.web.client.RestClient.exchange";
+		made.wait("jdk.ThreadSleep", thread(9, "container-0"), 0, 9_900,
+				stack("java.lang.Thread.sleep", "org.springframework.boot.Server.await", "java.lang.Thread.run"));
+		for (int i = 0; i < 95; i++) {
+			for (int worker = 1; worker <= 2; worker++) {
+				made.wait("jdk.SocketRead", thread(10 + worker, "mail-" + worker), 100 * i + 31 * worker, 99,
+						task(read, exchange, "acme.Mail.send", "java.util.concurrent.FutureTask.run"));
+			}
+			for (int caller = 0; caller < 8; caller++) {
+				boolean isMail = caller % 2 == 0;
+				ThreadStruct thread = virtualThread(1_000 + 8 * i + caller, "http-" + (8 * i + caller));
+				double start = 100 * i + 17.0 * (caller / 2);
+				double millis = isMail ? 99 : 30;
+				made.event("jdk.VirtualThreadStart", Map.of("startTime", HandMade.BEGIN + (long) (1e6 * start),
+						"eventThread", thread));
+				made.wait("jdk.SocketRead", thread, start, millis, isMail
+						? stack(read, exchange, "acme.Mail.send", "java.util.concurrent.FutureTask.run",
+								"java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy.rejectedExecution",
+								"org.springframework.scheduling.Executor.submit", "acme.Orders.place",
+								"java.lang.VirtualThread.run")
+						: stack(read, exchange, "acme.Orders.place", "java.lang.VirtualThread.run"));
+				made.event("jdk.VirtualThreadEnd", Map.of("startTime",
+						HandMade.BEGIN + (long) (1e6 * (start + millis)), "eventThread", thread));
+			}
+		}
+		Cause cause = causes(made).get(0).cause();
+		assertEquals("POOL mail-N", cause.kind() + " " + cause.resource());
+	}
+
+	@Test
 	public void theLastToCountALatchDownKeepsThoseThatGoOnTogether() {
 		HandMade made = new HandMade();
 		Stack await = task(PARK, "java.util.concurrent.CountDownLatch.await", "acme.Step.run");

@@ -228,7 +228,8 @@ final class Owers {
 	private boolean isCodeTelling() {
 		if (telling == null) {
 			telling = demand.obstacle != Obstacle.PERMIT && demand.obstacle != Obstacle.PARK
-					&& moments.all().pools().stream().filter(Demand::isOfProgram).map(this::numbers)
+					&& moments.all().pools().stream().filter(Demand::isOfProgram)
+							.filter(pool -> pool != demand.main().pool).map(this::numbers)
 							.filter(lanes -> !lanes.isEmpty() && sharedCode(lanes) >= MIN_CORRELATION).limit(2)
 							.count() < 2;
 		}
