@@ -21,6 +21,8 @@ final class VirtualOwers {
 
 	private static final int MIN_GAPS = 20;
 	private static final double BUSY = 0.8;
+	/** The gaps of as many are enough. */
+	private static final int MAX_THREADS = 10_000;
 
 	/**
 	 * A pool that is busy.
@@ -32,33 +34,38 @@ final class VirtualOwers {
 
 	private final Moments moments;
 	private final List<Gap> gaps = new ArrayList<>();
+	private long waitNanos;
 
 	VirtualOwers(Moments moments, Pool pool) {
 		this.moments = moments;
-		pool.lanes().forEach(this::add);
+		int step = 1 + pool.lanes().size() / MAX_THREADS;
+		for (int i = 0; i < pool.lanes().size(); i++) {
+			add(pool.lanes().get(i), i % step == 0);
+		}
 	}
 
-	private void add(ThreadLane lane) {
+	private void add(ThreadLane lane, boolean isTried) {
 		LifeSpan life = lane.life().get(0);
 		long since = life.startSeen() ? life.startNanos() : lane.size() == 0 ? Long.MAX_VALUE : lane.end(0);
 		for (int i = lane.firstEndingAfter(since); i < lane.size(); i++) {
-			add(since, lane.start(i));
+			add(since, lane.start(i), isTried);
 			since = Math.max(since, lane.end(i));
 		}
 		if (life.endSeen()) {
-			add(since, life.endNanos());
+			add(since, life.endNanos(), isTried);
 		}
 	}
 
-	private void add(long since, long until) {
-		if (until > since) {
+	private void add(long since, long until, boolean isTried) {
+		waitNanos += Math.max(0, until - since);
+		if (isTried && until - since > Task.AT_ONCE) {
 			gaps.add(new Gap(since, until));
 		}
 	}
 
 	/** @return for how long nothing was recorded of threads that went on, summed over them, in ns */
 	long waitNanos() {
-		return gaps.stream().mapToLong(Gap::nanos).sum();
+		return waitNanos;
 	}
 
 	/**

@@ -43,6 +43,8 @@ final class VirtualTurns {
 
 	private final Moments moments;
 	private final Calls calls;
+	/** By the number of a stack, whether a method of the program is on it. */
+	private final Map<Integer, Boolean> isOwn = new HashMap<>();
 	private final List<Turn> turns = new ArrayList<>();
 	private final Level level;
 
@@ -83,7 +85,8 @@ final class VirtualTurns {
 	}
 
 	private boolean isBetween(ThreadLane lane, int span) {
-		return lane.verdict(span) == Verdict.IDLE || calls.own(lane.stack(span)).isEmpty();
+		return lane.verdict(span) == Verdict.IDLE
+				|| !isOwn.computeIfAbsent(lane.stack(span), stack -> calls.frames(stack).own() != null);
 	}
 
 	/** While threads wait for their turn. */
