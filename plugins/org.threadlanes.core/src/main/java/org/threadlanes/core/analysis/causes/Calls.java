@@ -162,7 +162,7 @@ final class Calls {
 
 	/** @return whether such a method ever has the program's own below it on a thread of a pool */
 	boolean callsOwn(Pool pool, String method) {
-		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack)
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack).distinct()
 				.anyMatch(stack -> !own(stack).isEmpty() && isBelow(stack, Set.of(method)));
 	}
 
