@@ -149,6 +149,21 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void howLongVirtualThreadsWaitedIsNotKnownWithoutTheirStarts() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 40; i++) {
+			made.wait("jdk.SocketRead", virtualThread(100 + i, "request-" + i), 100 * i, 30 + 70 * (i % 7), stack(
+					"java.net.Socket$SocketInputStream.read", "acme.Orders.place", "java.lang.VirtualThread.run"));
+		}
+		assertEquals(List.of("Cannot tell whether 40 virtual threads (request-N) waited for what others had. Their waits for "
+				+ "locks, permits and results leave no event, and their starts were not recorded"),
+				Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
+						.filter(finding -> finding.code() == FindingCode.CANNOT_TELL)
+						.filter(finding -> finding.hides().contains(FindingCode.CONTENTION))
+						.map(finding -> finding.message().english()).toList());
+	}
+
+	@Test
 	public void aVirtualThreadThatWasThereBeforeMayWaitForItsNextTask() {
 		HandMade made = new HandMade();
 		ThreadStruct scheduler = virtualThread(99, "tick-0");

@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -43,6 +45,10 @@ final class Contended implements Check {
 	private static final double MOSTLY = 0.5;
 	/** Of the time in which a pool had anything to do. */
 	private static final double UNSEEN = 0.5;
+	/** Fewer virtual threads hardly wait for each other. */
+	private static final int MANY = 10;
+	private static final int MAX_NAMES = 3;
+	private static final int MAX_NAME = 50;
 
 	@Override
 	public FindingCode code() {
@@ -91,6 +97,20 @@ final class Contended implements Check {
 						: !isAllSeen && PoolSaturated.isLookedAt(pool) && pool.totals().count(Verdict.BLOCKING) > 0)
 				.filter(pool -> found.stream().noneMatch(finding -> finding.pool() == pool))
 				.flatMap(pool -> hidden(lanes, causes, pool).stream()).toList();
+	}
+
+	/** How long virtual threads waited before their first event is not known if their starts are not recorded. */
+	@Override
+	public Finding cannotTell(ThreadLanes lanes) {
+		double least = MIN_WAITING * (lanes.endNanos() - lanes.startNanos());
+		List<Pool> pools = lanes.pools().stream().filter(pool -> pool.kind() == ThreadKind.VIRTUAL
+				&& pool.lanes().size() >= MANY && pool.totals().nanos(Verdict.BLOCKING) >= least
+				&& pool.lanes().stream().allMatch(Contended::isOld)).toList();
+		int threads = pools.stream().mapToInt(pool -> pool.lanes().size()).sum();
+		return pools.isEmpty() ? null : CannotTell.finding(null, threads)
+				.withMessage("cannot-tell.contention", threads,
+						SafeText.names(pools.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME))
+				.withHidden(new HidingSetting("jdk.VirtualThreadStart", "enabled", "false"), EnumSet.of(code()));
 	}
 
 	/** @return whether a virtual thread was there before, and may wait for its next task */
