@@ -112,7 +112,8 @@ public class NoNetworkTest {
 			System.out.println("SKIPPED: strace is missing or not allowed.");
 			Assume.assumeTrue("no strace", false);
 		}
-		ChildProgram child = new ChildProgram(folder.getRoot().toPath());
+		// A JDK Mission Control on the same machine would attach to it, for which the JVM opens a socket.
+		ChildProgram child = new ChildProgram(folder.getRoot().toPath(), "-XX:+DisableAttachMechanism");
 		child.startShell("exec strace -f -qq -e signal=none -o '" + trace
 				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg"
 				+ child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
