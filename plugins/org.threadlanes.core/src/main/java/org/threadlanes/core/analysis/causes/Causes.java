@@ -183,7 +183,7 @@ public final class Causes {
 		}
 	}
 
-	/** A lone thread, such as that of a {@code main}, that has a permit for each task it hands out owes no result. */
+	/** A lone thread that takes a permit for each task it hands out, such as a {@code main}, only holds itself back. */
 	private boolean holdsItselfBack(Demand demand) {
 		int stack = demand.mainStack();
 		return demand.obstacle == Obstacle.PERMIT && demand.isUnknown() && demand.main().pool.lanes().size() == 1
@@ -281,9 +281,9 @@ public final class Causes {
 		if (isHandedOver && calls.isLatch(demand.mainStack()) && WaitEnds.endTogether(demand, lanes)) {
 			barrier(demand);
 		} else if (!owed(demand, owers)) {
-			// A latch within a library is no task's, whatever else its threads run.
-			boolean isLibrarys = calls.isLatch(demand.mainStack()) && !calls.library(demand.mainStack()).isEmpty();
-			boolean mayBeResource = isLibrarys || isHandedOver && !calls.runsTasks(pool, demand.stacks());
+			// A latch within a library is not for a task, whatever else the threads run.
+			boolean isOfLibrary = calls.isLatch(demand.mainStack()) && !calls.library(demand.mainStack()).isEmpty();
+			boolean mayBeResource = isOfLibrary || isHandedOver && !calls.runsTasks(pool, demand.stacks());
 			if (!mayBeResource || !resource(demand)) {
 				fewAtATime(demand);
 			}
