@@ -50,6 +50,7 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -398,11 +399,19 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().setGrouping(Grouping.values()[1]);
+			page.model().select(page.model().rows().rows().get(1));
+			List<ThreadKey> selected = page.model().selectedLanes().stream().map(ThreadLane::key).toList();
+			page.model().togglePinned();
+			page.model().zoom(0.25, page.model().whole().startNanos());
+			TimeRange view = page.model().view();
 			ThreadLanesPreferences
 					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
 			Screen.await("the rules are taken up", () -> page.model() != null
 					&& page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
 			assertEquals("unchanged", Grouping.values()[1], lanesPage(editor).state().grouping());
+			assertEquals(view, page.model().view());
+			assertEquals(selected, page.model().selectedLanes().stream().map(ThreadLane::key).toList());
+			assertTrue("pinned", page.model().rows().pinnedRows() > 0);
 
 			ThreadLanesPreferences.setThresholds(new TriageSettings(
 					Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12)));

@@ -41,6 +41,8 @@ final class ThreadLanesContent implements PageContent {
 	private RecordingModel model;
 	/** The time last shown as a whole; the user may have zoomed in since. */
 	private TimeRange whole;
+	/** What was shown when preferences changed, to be shown again by them; null for none. */
+	private PageModel before;
 	/** What was last selected for JDK Mission Control. */
 	private WaitSelection selected = WaitSelection.NONE;
 
@@ -143,8 +145,13 @@ final class ThreadLanesContent implements PageContent {
 			TimeRange chosen = site.chosenRange();
 			model = newModel;
 			page.show(model.triage(), model.loaded().sampler());
+			if (before != null) {
+				page.model().resume(before);
+				before = null;
+			} else {
+				whole = null;
+			}
 			page.model().setRange(chosen);
-			whole = null;
 		}
 		page.model().setFocus(site.focusTime());
 		if (!time.equals(whole)) {
@@ -169,6 +176,9 @@ final class ThreadLanesContent implements PageContent {
 	@Override
 	public void preferencesChanged() {
 		page.takeUpColors();
+		if (model != null && !model.isCurrent() && page.model() != null) {
+			before = page.model();
+		}
 	}
 
 	@Override

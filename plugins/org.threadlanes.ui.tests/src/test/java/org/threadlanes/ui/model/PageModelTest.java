@@ -93,6 +93,32 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void whileAFilterHidesAllSelectedThreadsNoneIsSelected() {
+		model.select(model.rows().rows().get(1));
+		model.setFilter(new LaneFilter(NameFilter.of("acceptor"), false, false));
+		assertFalse(model.hasSelection());
+		assertEquals("all that are shown", model.rows().shownLanes(), model.selectedLanes());
+
+		model.clearFilters();
+
+		assertEquals("vert.x-eventloop-thread-0", model.selectedLanes().get(0).label());
+	}
+
+	@Test
+	public void viewSelectionAndPinsOutlastOtherVerdictsOnTheRecording() {
+		model.select(model.rows().rows().get(2));
+		model.togglePinned();
+		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + 1_000_000_000L));
+		PageModel again = new PageModel(model.triage(), model.sampler(), ZoneOffset.UTC);
+
+		again.resume(model);
+
+		assertEquals(model.view(), again.view());
+		assertEquals(model.selectedLanes(), again.selectedLanes());
+		assertEquals(model.rows().pinnedRows(), again.rows().pinnedRows());
+	}
+
+	@Test
 	public void onlyInferredWaitsCanBeShown() {
 		model.setChoice(WaitVisibility.ALL.toggledInferred());
 		ViewSums sums = ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice());

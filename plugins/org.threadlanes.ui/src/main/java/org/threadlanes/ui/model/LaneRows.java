@@ -160,6 +160,12 @@ public final class LaneRows {
 		refresh();
 	}
 
+	/** Pins the threads that were pinned before, by key. */
+	void pinAs(LaneRows before) {
+		pinned.addAll(before.pinned);
+		refresh();
+	}
+
 	/** @return the number of rows at the top that stay there */
 	public int pinnedRows() {
 		return pinnedRows;

@@ -90,8 +90,9 @@ final class LaneSelection {
 		return List.copyOf(lanes);
 	}
 
+	/** @return whether no thread is selected that matches the filters */
 	boolean isEmpty() {
-		return lanes.isEmpty();
+		return lanes.isEmpty() || rows.shownLanes().stream().noneMatch(lanes::contains);
 	}
 
 	/** @return whether a row is selected: its thread, or all of its group */

@@ -120,6 +120,17 @@ public final class PageModel {
 		}
 	}
 
+	/** Takes over view, selected threads and wait, and pins from a page that showed the same recording otherwise. */
+	public void resume(PageModel before) {
+		Successors same = new Successors(triage);
+		rows.pinAs(before.rows);
+		laneSelection.set(same.of(before.laneSelection.all()));
+		wait = same.of(before.wait);
+		view = before.view.within(whole);
+		focus = before.focus;
+		changed(Change.VIEW, Change.ROWS, Change.LANES);
+	}
+
 	// --- a recording that grows
 
 	/**

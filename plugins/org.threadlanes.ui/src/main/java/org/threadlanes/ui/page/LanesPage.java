@@ -92,10 +92,8 @@ public final class LanesPage extends Composite {
 		}
 		PageModel old = view.model;
 		show(old.triage());
-		view.model.setFocus(old.focus());
-		view.model.setView(old.view());
+		view.model.resume(old);
 		view.model.setRange(old.range());
-		view.model.selectWait(old.selectedWait());
 	}
 
 	// --- content
