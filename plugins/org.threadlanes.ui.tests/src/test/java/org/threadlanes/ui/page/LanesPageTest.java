@@ -42,9 +42,11 @@ import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.LaneOrder;
+import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.Search;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
@@ -937,6 +939,38 @@ public class LanesPageTest {
 		idle();
 		assertFalse(model().hasSelectedLanes());
 		assertTrue("nothing selected", told.get(told.size() - 1).isEmpty());
+	}
+
+	@Test
+	public void thatASelectedThreadHasNoWaitsInViewIsTold() throws Exception {
+		load(BLOCKED);
+		List<WaitSelection> told = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> told.add(waits));
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		idle();
+		long first = model().selectedLanes().get(0).start(0);
+
+		model().setView(new TimeRange(model().whole().startNanos(), first - 1));
+		idle();
+
+		assertTrue("the host shows no waits of an earlier view", told.get(told.size() - 1).isEmpty());
+	}
+
+	@Test
+	public void whatIsFoundIsSelectedInPlaceOfThreads() throws Exception {
+		load(BLOCKED);
+		List<WaitSelection> told = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> told.add(waits));
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		idle();
+		model().setSearch(Search.of(NameFilter.of("acceptor"), model().lanes()));
+		model().showFound(true);
+		idle();
+
+		assertFalse(model().hasSelectedLanes());
+		WaitSelection last = told.get(told.size() - 1);
+		assertEquals(1, last.count());
+		assertEquals(model().selectedWait().lane(), last.parts().get(0).lane());
 	}
 
 	@Test

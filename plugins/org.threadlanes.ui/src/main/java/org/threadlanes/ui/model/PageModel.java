@@ -453,10 +453,14 @@ public final class PageModel {
 		}
 	}
 
-	/** Selects the next wait found, or the one before, and moves it into view without zooming; opens its pool. */
+	/**
+	 * Selects the next wait found, or the one before, in place of threads, and moves it into view without zooming;
+	 * opens its pool.
+	 */
 	public void showFound(boolean forward) {
 		SpanRef next = search.next(wait, forward, this::isShown);
 		if (next != null) {
+			clearLanes();
 			boolean isInView = view.touches(next.startNanos(), next.endNanos());
 			reveal(next, isInView ? view
 					: view.shifted((next.startNanos() + next.endNanos()) / 2 - view.startNanos() - view.nanos() / 2));

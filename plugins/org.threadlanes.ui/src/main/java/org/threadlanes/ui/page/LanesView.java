@@ -152,7 +152,11 @@ final class LanesView extends Composite {
 				prepare();
 			}
 		}, Change.CONTENT);
-		model.listen(() -> tell(listener, WaitSelection.NONE), Change.WAIT);
+		model.listen(() -> {
+			if (!model.hasSelection()) {
+				tell(listener, WaitSelection.NONE);
+			}
+		}, Change.WAIT);
 	}
 
 	// --- room for the lanes
@@ -256,7 +260,7 @@ final class LanesView extends Composite {
 	private void tell(BiConsumer<WaitSelection, TimeRange> listener, WaitSelection waits) {
 		if (model.selectedWait() != null && !model.hasSelection()) {
 			listener.accept(WaitSelection.of(model.selectedWait()), null);
-		} else if (!waits.isEmpty() || !model.hasSelection()) {
+		} else {
 			listener.accept(waits, model.range());
 		}
 	}
