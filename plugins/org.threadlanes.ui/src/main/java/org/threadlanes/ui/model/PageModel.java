@@ -460,11 +460,11 @@ public final class PageModel {
 	public void showFound(boolean forward) {
 		SpanRef next = search.next(wait, forward, this::isShown);
 		if (next != null) {
-			clearLanes();
+			laneSelection.clear();
 			boolean isInView = view.touches(next.startNanos(), next.endNanos());
 			reveal(next, isInView ? view
 					: view.shifted((next.startNanos() + next.endNanos()) / 2 - view.startNanos() - view.nanos() / 2));
-			changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS);
+			changed(Change.WAIT, Change.LANES, Change.FOCUS, Change.VIEW, Change.ROWS);
 		}
 	}
 

@@ -193,11 +193,19 @@ public final class Causes {
 	/** @return whether one call of a library waits for several things, and some of them are what others hand over */
 	private boolean split(Demand demand) {
 		List<Demand> parts = demand.byMethod(calls);
-		List<Demand> left = parts.stream().filter(part -> parts.size() == 1 || part.main().share() < NOTE
-				|| !isHandedOver(part) || !resource(part)).toList();
-		boolean isSplit = left.size() < parts.size();
+		List<Demand> left = new ArrayList<>();
+		boolean isSplit = false;
+		for (Demand part : parts) {
+			if (parts.size() > 1 && part.main().share() >= NOTE) {
+				boolean isFound = isHandedOver(part) && resource(part);
+				isSplit |= isFound;
+				if (!isFound) {
+					left.add(part);
+				}
+			}
+		}
 		if (isSplit) {
-			left.stream().filter(part -> part.main().share() >= NOTE).forEach(unexplained::add);
+			unexplained.addAll(left);
 		}
 		return isSplit;
 	}

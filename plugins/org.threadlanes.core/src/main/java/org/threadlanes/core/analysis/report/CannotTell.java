@@ -106,7 +106,7 @@ final class CannotTell {
 				named.addAll(others);
 				boolean some = found.stream().anyMatch(f -> f.code() == check.code() && others.contains(f.pool()));
 				checks.add(FindingTexts.TEXT.message("cannot-tell." + check.code().id(), threads(others), others.size(),
-						SafeText.names(others.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME), some ? 1 : 0));
+						names(others), some ? 1 : 0));
 			}
 		}
 		if (!checks.isEmpty()) {
@@ -117,7 +117,12 @@ final class CannotTell {
 		}
 	}
 
-	private static int threads(List<Pool> pools) {
+	/** @return the names of a few pools, shortened */
+	static String names(List<Pool> pools) {
+		return SafeText.names(pools.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME);
+	}
+
+	static int threads(List<Pool> pools) {
 		return pools.stream().mapToInt(p -> p.lanes().size()).sum();
 	}
 

@@ -19,7 +19,6 @@ import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
-import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -47,8 +46,6 @@ final class Contended implements Check {
 	private static final double UNSEEN = 0.5;
 	/** Fewer virtual threads hardly wait for each other. */
 	private static final int MANY = 10;
-	private static final int MAX_NAMES = 3;
-	private static final int MAX_NAME = 50;
 
 	@Override
 	public FindingCode code() {
@@ -106,10 +103,9 @@ final class Contended implements Check {
 		List<Pool> pools = lanes.pools().stream().filter(pool -> pool.kind() == ThreadKind.VIRTUAL
 				&& pool.lanes().size() >= MANY && pool.totals().nanos(Verdict.BLOCKING) >= least
 				&& pool.lanes().stream().allMatch(Contended::isOld)).toList();
-		int threads = pools.stream().mapToInt(pool -> pool.lanes().size()).sum();
+		int threads = CannotTell.threads(pools);
 		return pools.isEmpty() ? null : CannotTell.finding(null, threads)
-				.withMessage("cannot-tell.contention", threads,
-						SafeText.names(pools.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME))
+				.withMessage("cannot-tell.contention", threads, CannotTell.names(pools))
 				.withHidden(new HidingSetting("jdk.VirtualThreadStart", "enabled", "false"), EnumSet.of(code()));
 	}
 
