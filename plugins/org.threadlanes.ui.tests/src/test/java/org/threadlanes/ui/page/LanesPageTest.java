@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -672,6 +673,47 @@ public class LanesPageTest {
 		assertEquals(byStart[0], byTime[0]);
 		assertTrue("beside Blocked in view", byTime[1] > byStart[1] + 8);
 		assertEquals(byStart[1], byName[1]);
+	}
+
+	@Test
+	public void aClickOnBlockedInViewSortsByTheView() throws Exception {
+		load(BLOCKED);
+		int[] whole = marksOfHeading();
+		List<String> before = rows();
+		List<ThreadLane> loops = model().rows().rows().get(0).group().lanes();
+		ThreadLane last = loops.get(loops.size() - 1);
+		TimeRange view = model().whole();
+		do {
+			view = view.zoomed(2, last.end(last.size() / 2));
+			model().setView(view);
+			idle();
+		} while (loops.stream().anyMatch(lane -> lane != last && blockedInView(lane) >= blockedInView(last)));
+		assertEquals("nothing moves when zooming", before, rows());
+		assertTrue("nor is there a mark", marksOfHeading()[1] < whole[1] - 8);
+
+		Screen.click(canvas(), canvas().labelWidth() - 40, 8, 0);
+		idle();
+		assertEquals("most blocked in view first", last.label(), rows().get(1));
+		List<Long> blocked = model().rows().rows().get(0).group().lanes().stream().map(this::blockedInView).toList();
+		assertEquals(blocked.stream().sorted(Comparator.reverseOrder()).toList(), blocked);
+		assertEquals("the mark", whole[1], marksOfHeading()[1]);
+		List<String> sorted = rows();
+		model().setView(model().whole());
+		idle();
+		assertEquals(sorted, rows());
+		assertTrue("the rows are in the order of another view", marksOfHeading()[1] < whole[1] - 8);
+		page.view().tools.view.notifyListeners(SWT.Selection, new Event());
+		MenuItem mostBlocked = Stream.of(page.view().tools.menu.getItems())
+				.filter(item -> item.getText().equals("Most blocked in view first")).findFirst().orElseThrow();
+		assertFalse("the order of another view", mostBlocked.getSelection());
+		mostBlocked.setSelection(true);
+		mostBlocked.notifyListeners(SWT.Selection, new Event());
+		idle();
+		assertEquals(before, rows());
+	}
+
+	private long blockedInView(ThreadLane lane) {
+		return model().viewSums().blocked(lane).nanos();
 	}
 
 	/** @return the number of dark pixels of the left and the right half of the heading of the labels */

@@ -75,7 +75,7 @@ final class LabelPainter {
 		if (end + SORT_MARK + room + RIGHT < width) {
 			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
 			// Nothing moves when zooming: then the rows are not in the order of what is in view.
-			if (model.rows().order() == LaneOrder.BLOCKED && model.view().equals(model.whole())) {
+			if (model.isSortedForView()) {
 				sortMark(gc, width - RIGHT - room - SORT_MARK, geometry.overviewHeight() / 2, 1);
 			}
 		}

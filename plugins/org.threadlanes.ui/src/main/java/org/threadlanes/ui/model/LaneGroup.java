@@ -12,7 +12,7 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param key identifies it within the grouping
  * @param pool its pool; null if the group is not a pool
  * @param lanes its lanes, in display order; never empty
- * @param blockingNanos the time of all blocking waits in ns
+ * @param blockingNanos the blocking time that the group is sorted by, ns
  * @param waits the number of their waits, of any verdict
  */
 public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> lanes,

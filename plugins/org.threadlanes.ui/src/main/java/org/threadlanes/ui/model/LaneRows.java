@@ -38,6 +38,8 @@ public final class LaneRows {
 	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
 	private Grouping grouping = Grouping.POOL;
 	private LaneOrder order = LaneOrder.BLOCKED;
+	/** The view that the order by blocking time is that of; null for the recording. */
+	private ViewSums sortedFor;
 	private LaneFilter filter = LaneFilter.ALL;
 	private final Set<ThreadKey> pinned = new LinkedHashSet<>();
 	private int pinnedRows;
@@ -99,6 +101,7 @@ public final class LaneRows {
 	 * @param inOrder whether rows keep their order regardless of new waits, with new ones last
 	 */
 	void grow(Triage grown, boolean inOrder) {
+		sortedFor = inOrder ? sortedFor : null;
 		Map<Object, Integer> places = new HashMap<>();
 		for (LaneGroup group : inOrder && order == LaneOrder.BLOCKED ? groups : List.<LaneGroup> of()) {
 			places.put(place(group), places.size());
@@ -138,9 +141,27 @@ public final class LaneRows {
 		regroup();
 	}
 
-	public void sort(LaneOrder by) {
+	/** @param view what is blocked in view, for the order by blocking time; null for all of the recording */
+	void sort(LaneOrder by, ViewSums view) {
 		order = by;
+		sortedFor = view;
 		regroup();
+	}
+
+	/** @return whether the order by blocking time is that of this view */
+	boolean isSortedFor(ViewSums view) {
+		return order == LaneOrder.BLOCKED && (sortedFor != null ? sortedFor.isLike(view)
+				: view.range().equals(new TimeRange(lanes.startNanos(), lanes.endNanos())));
+	}
+
+	/** Sorts and pins threads as rows of the same recording did, by key. */
+	void resume(LaneRows before) {
+		pinned.addAll(before.pinned);
+		if (before.sortedFor == null) {
+			refresh();
+		} else {
+			sort(before.order, before.sortedFor);
+		}
 	}
 
 	/** Changes which lanes are shown. */
@@ -157,12 +178,6 @@ public final class LaneRows {
 		} else {
 			pinned.addAll(keys);
 		}
-		refresh();
-	}
-
-	/** Pins the threads that were pinned before, by key. */
-	void pinAs(LaneRows before) {
-		pinned.addAll(before.pinned);
 		refresh();
 	}
 
@@ -305,7 +320,7 @@ public final class LaneRows {
 		long blocking = 0;
 		long waits = 0;
 		for (ThreadLane lane : sorted) {
-			blocking += lane.blockingNanos();
+			blocking += blocked(lane);
 			waits += lane.size();
 		}
 		String heading = sorted.size() == 1 ? sorted.get(0).label() : name;
@@ -316,7 +331,7 @@ public final class LaneRows {
 		Comparator<ThreadLane> byName = Comparator.comparing(ThreadLane::label, NaturalOrder.NAMES)
 				.thenComparing(lane -> lane.key().id());
 		return switch (order) {
-			case BLOCKED -> Comparator.comparingLong(ThreadLane::blockingNanos).reversed()
+			case BLOCKED -> Comparator.comparingLong(this::blocked).reversed()
 					.thenComparing(lane -> lane.size() == 0).thenComparing(byName);
 			case NAME -> byName;
 			case START -> Comparator.comparingLong(LaneRows::start).thenComparing(byName);
@@ -333,6 +348,10 @@ public final class LaneRows {
 			case START -> Comparator.<LaneGroup> comparingLong(group -> start(group.lanes().get(0)))
 					.thenComparing(byName);
 		};
+	}
+
+	private long blocked(ThreadLane lane) {
+		return sortedFor == null ? lane.blockingNanos() : sortedFor.shownBlockedNanos(lane);
 	}
 
 	private static long start(ThreadLane lane) {

@@ -120,10 +120,10 @@ public final class PageModel {
 		}
 	}
 
-	/** Takes over view, selected threads and wait, and pins from a page that showed the same recording otherwise. */
+	/** Takes over view, selection, order and pins from a page that showed the same recording otherwise. */
 	public void resume(PageModel before) {
 		Successors same = new Successors(triage);
-		rows.pinAs(before.rows);
+		rows.resume(before.rows);
 		laneSelection.set(same.of(before.laneSelection.all()));
 		wait = same.of(before.wait);
 		view = before.view.within(whole);
@@ -380,13 +380,18 @@ public final class PageModel {
 		}
 	}
 
-	/** Sorts the rows; if the recording has grown, also when the order is unchanged. */
+	/** Sorts the rows, by blocking time for the view as it is now. */
 	public void setOrder(LaneOrder order) {
-		if (order != rows.order() || growing) {
-			rows.sort(order);
+		if (order != rows.order() || order == LaneOrder.BLOCKED && !isSortedForView() || growing) {
+			rows.sort(order, viewSums);
 			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
 			changed(Change.ROWS);
 		}
+	}
+
+	/** @return whether the rows are in the order of the blocking time in view */
+	public boolean isSortedForView() {
+		return viewSums != null && rows.isSortedFor(viewSums);
 	}
 
 	public void setOpen(LaneGroup group, boolean open) {
@@ -771,7 +776,7 @@ public final class PageModel {
 			rows.group(state.grouping());
 		}
 		if (state.order() != rows.order()) {
-			rows.sort(state.order());
+			rows.sort(state.order(), null);
 		}
 		LaneFilter filter = state.filter();
 		rows.filter(filter.hidingNone().hiding(

@@ -156,13 +156,20 @@ public final class ViewSums {
 				: lanes.stream().mapToLong(lane -> unknownByLane.getOrDefault(lane.key(), 0L)).sum();
 	}
 
+	/** @return the blocking time of a thread, ns; 0 if it is not visible */
+	long shownBlockedNanos(ThreadLane lane) {
+		return outside.contains(lane.key()) ? 0 : blocked(lane).nanos();
+	}
+
 	/** @return the blocking time of the visible threads of a group, ns */
 	public long shownBlockedNanos(LaneGroup group) {
-		long sum = 0;
-		for (ThreadLane lane : group.lanes()) {
-			sum += outside.contains(lane.key()) ? 0 : blocked(lane).nanos();
-		}
-		return sum;
+		return group.lanes().stream().mapToLong(this::shownBlockedNanos).sum();
+	}
+
+	/** @return whether the same threads blocked in the same range for the same time */
+	boolean isLike(ViewSums other) {
+		return this == other
+				|| range.equals(other.range) && outside.equals(other.outside) && byLane.equals(other.byLane);
 	}
 
 	private Blocked sumOf(List<ThreadLane> lanes) {

@@ -114,7 +114,8 @@ final class PageToolBar extends Composite {
 		}
 		new MenuItem(menu, SWT.SEPARATOR);
 		for (LaneOrder one : LaneOrder.values()) {
-			check(SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(), () -> model.setOrder(one));
+			boolean sorted = one == LaneOrder.BLOCKED ? model.isSortedForView() : one == model.rows().order();
+			check(SWT.RADIO, TEXT.get("sort." + one.id()), sorted, () -> model.setOrder(one));
 		}
 		new MenuItem(menu, SWT.SEPARATOR);
 		LaneFilter shown = model.rows().filter();
