@@ -421,6 +421,22 @@ public class PagesTest {
 	}
 
 	@Test
+	public void rulesThatChangeWhileThePageLoadsReachIt() throws Exception {
+		ThreadLanesPreferences.setUserRules("[name]\nworker | first | vertx-blocked-thread-checker | - | - | First\n");
+		Rules first = ThreadLanesPreferences.rules();
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.begin(TestEditor.noState());
+			while (LanesCache.known(editor.model().getItems(), first) == null) {
+				Thread.onSpinWait();
+			}
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+
+			assertEquals("Mine", lanesPage(editor).model().lanes().rules().names().all().get(0).sentence());
+		}
+	}
+
+	@Test
 	public void changedColorsReachAnOpenPage() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());

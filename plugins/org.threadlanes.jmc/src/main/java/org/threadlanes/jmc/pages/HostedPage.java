@@ -237,6 +237,11 @@ final class HostedPage extends AbstractDataPage {
 			RecordingModel last = shown;
 			background.newest(LOAD, () -> RecordingModel.build(getDataSource().getItems(), items, last,
 					new LoadingProgress()), made -> {
+				if (!made.isCurrent()) {
+					// Preferences changed meanwhile.
+					reload();
+					return;
+				}
 				if (items == null) {
 					whole = made;
 				}

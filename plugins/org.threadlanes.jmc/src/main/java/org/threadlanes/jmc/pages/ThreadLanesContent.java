@@ -150,8 +150,8 @@ final class ThreadLanesContent implements PageContent {
 				before = null;
 			} else {
 				whole = null;
+				page.model().setRange(chosen);
 			}
-			page.model().setRange(chosen);
 		}
 		page.model().setFocus(site.focusTime());
 		if (!time.equals(whole)) {

@@ -109,11 +109,13 @@ public class PageModelTest {
 		model.select(model.rows().rows().get(2));
 		model.togglePinned();
 		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + 1_000_000_000L));
+		model.setRange(model.view().shifted(200_000_000L));
 		PageModel again = new PageModel(model.triage(), model.sampler(), ZoneOffset.UTC);
 
 		again.resume(model);
 
 		assertEquals(model.view(), again.view());
+		assertEquals(model.range(), again.range());
 		assertEquals(model.selectedLanes(), again.selectedLanes());
 		assertEquals(model.rows().pinnedRows(), again.rows().pinnedRows());
 	}

@@ -126,9 +126,10 @@ public final class PageModel {
 		rows.resume(before.rows);
 		laneSelection.set(same.of(before.laneSelection.all()));
 		wait = same.of(before.wait);
+		range = before.range == null ? null : inside(before.range);
 		view = before.view.within(whole);
 		focus = before.focus;
-		changed(Change.VIEW, Change.ROWS, Change.LANES);
+		changed(Change.VIEW, Change.RANGE, Change.ROWS, Change.LANES);
 	}
 
 	// --- a recording that grows

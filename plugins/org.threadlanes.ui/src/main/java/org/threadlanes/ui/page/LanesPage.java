@@ -93,7 +93,6 @@ public final class LanesPage extends Composite {
 		PageModel old = view.model;
 		show(old.triage());
 		view.model.resume(old);
-		view.model.setRange(old.range());
 	}
 
 	// --- content
