@@ -257,7 +257,7 @@ public class GrowingPageTest {
 		page.view().drawer.open("sites");
 		screen.settle(page::isIdle);
 		Table table = page.view().sites().table();
-		table.setSelection(0);
+		table.setSelection(1);
 		table.notifyListeners(SWT.Selection, new Event());
 		String call = table.getItem(0).getText(2);
 		long waits = model().findingWaits().count();

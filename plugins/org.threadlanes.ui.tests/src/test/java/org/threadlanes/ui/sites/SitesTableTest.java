@@ -114,7 +114,7 @@ public class SitesTableTest {
 	public void aMonitorHasItsHolder() throws Exception {
 		open("lock-holder-sleeps-jdk17");
 
-		assertEquals("cache-refresher: slept in Holders.refresh:6", cell(0, SiteColumn.HOLDER));
+		assertEquals("cache-refresher: slept in Holders.refresh:6", cell(1, SiteColumn.HOLDER));
 		assertTrue(table.getColumn(SiteColumn.HOLDER.ordinal()).getWidth() > 0);
 	}
 
@@ -249,6 +249,12 @@ public class SitesTableTest {
 		int heading = row("Unknown");
 		assertEquals("no kind, so no swatch", null, table.getItem(heading).getImage(SiteColumn.WAIT.ordinal()));
 		assertTrue("and there are some", table.getItemCount() > heading + 1);
+		assertEquals("Blocking", cell(0, SiteColumn.POOL));
+		assertEquals("announced at the top", "and " + cell(heading, SiteColumn.TOTAL) + " unknown, below",
+				cell(0, SiteColumn.CALL));
+		select(0);
+		table.notifyListeners(SWT.DefaultSelection, new Event());
+		assertEquals("Enter goes there", heading, table.getSelectionIndex());
 	}
 
 	/** @return the first row with this pool; -1 without one */

@@ -35,7 +35,7 @@ import org.threadlanes.ui.work.Background;
 /**
  * The call sites of the waits in the lanes: in the selected range and threads, or in view, and of the kinds shown by
  * the legend. They cover blocking waits and, below a heading, those that could not be judged; if blocking ones are
- * hidden, the verdicts shown. Selecting a call site selects its waits.
+ * hidden, the verdicts shown. Selecting a call site selects its waits; Enter on the first heading goes to the second.
  */
 public final class SitesTable extends PanelTable {
 
@@ -49,8 +49,10 @@ public final class SitesTable extends PanelTable {
 	private final Background background;
 	private CallSites sites;
 	private SiteFilter filter;
-	/** The heading of the unknown ones is null. */
+	/** Headings are null. */
 	private List<CallSite> rows = List.of();
+	/** The index of the heading of the unknown ones; -1 without one. */
+	private int unknown = -1;
 	private WaitSelection selected = WaitSelection.NONE;
 	/** Whether the call sites being loaded are those of the same recording, which has grown. */
 	private boolean growing;
@@ -152,8 +154,14 @@ public final class SitesTable extends PanelTable {
 		// Stable: ties keep the order by time.
 		List<CallSite> sorted = sites == null ? List.of()
 				: sites.all().stream().sorted(column.order(descending)).toList();
-		rows = new ArrayList<>(sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList());
-		if (rows.size() < sorted.size() && !model.choice().hiddenVerdicts().contains(Verdict.BLOCKING)) {
+		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
+		rows = new ArrayList<>(judged);
+		unknown = -1;
+		if (judged.size() < sorted.size() && !model.choice().hiddenVerdicts().contains(Verdict.BLOCKING)) {
+			if (!judged.isEmpty()) {
+				rows.add(0, null);
+			}
+			unknown = rows.size();
 			rows.add(null);
 		}
 		sorted.stream().filter(site -> site.verdict() == Verdict.UNKNOWN).forEach(rows::add);
@@ -166,15 +174,24 @@ public final class SitesTable extends PanelTable {
 		if (rows.get(row) != null) {
 			return of.text(rows.get(row));
 		}
-		List<CallSite> below = rows.subList(row + 1, rows.size());
+		List<CallSite> below = below(row);
 		return switch (of) {
-			case POOL -> Vocabulary.of(Verdict.UNKNOWN);
-			case CALL -> TEXT.get("unknown");
-			case TOTAL -> Durations.text(below.stream().mapToLong(CallSite::nanos).sum());
+			case POOL -> Vocabulary.of(below.get(0).verdict());
+			case CALL -> row == unknown ? TEXT.get("unknown") : TEXT.get("unknown-below", total(below(unknown)));
+			case TOTAL -> total(below);
 			case COUNT -> Percentiles.number(below.stream().anyMatch(site -> site.knownCount() < 0) ? -1
 					: below.stream().mapToLong(CallSite::count).sum());
 			default -> "";
 		};
+	}
+
+	/** @return the call sites of a heading */
+	private List<CallSite> below(int heading) {
+		return rows.subList(heading + 1, heading < unknown ? unknown : rows.size());
+	}
+
+	private static String total(List<CallSite> some) {
+		return Durations.text(some.stream().mapToLong(CallSite::nanos).sum());
 	}
 
 	@Override
@@ -228,6 +245,9 @@ public final class SitesTable extends PanelTable {
 		SpanRef longest = longest();
 		if (longest != null) {
 			model.show(longest);
+		} else if (table().getSelectionIndex() == 0 && unknown > 0) {
+			table().setTopIndex(unknown);
+			table().setSelection(unknown);
 		}
 	}
 
