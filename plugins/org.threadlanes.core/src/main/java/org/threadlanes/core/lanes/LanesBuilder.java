@@ -1,12 +1,8 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 import org.threadlanes.core.base.work.Progress;
@@ -20,8 +16,6 @@ import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.jfr.RecordingException;
-import org.threadlanes.core.jfr.ThreadKey;
-import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.samples.ThreadDump;
 
@@ -36,17 +30,13 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** With more waits than this that are not packed, all are: many threads may have a few. */
 	private static final int MAX_LOOSE = (int) Math.min(1 << 18, Runtime.getRuntime().maxMemory() / 1024);
-	/** A thread with fewer waits keeps them as they are. */
-	private static final int MIN_BLOCK = 128;
 
 	private final Rules rules;
 	private final boolean withWaits;
 	private final int maxLoose;
 	private final IncomingStacks stacks;
 	private final TargetTable targets = new TargetTable();
-	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
-	/** By the numbers of the threads in the chunk; null for one not seen yet. */
-	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
+	private final IncomingThreads threads;
 	private final List<WaitFields> waits = new ArrayList<>();
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
@@ -58,7 +48,6 @@ public final class LanesBuilder implements EventVisitor {
 	private final RequestEvents requests = new RequestEvents();
 	private final SampledWaits sampled;
 	private final OpenWaits open = new OpenWaits();
-	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private int events;
 	/** The number of the event at which to see how many waits are not packed. */
 	private int nextCheck;
@@ -87,6 +76,7 @@ public final class LanesBuilder implements EventVisitor {
 		this.withWaits = withWaits;
 		this.maxLoose = maxLoose;
 		stacks = new IncomingStacks(rules);
+		threads = new IncomingThreads(rules);
 		sampled = new SampledWaits(stacks);
 		nextCheck = maxLoose;
 	}
@@ -132,12 +122,12 @@ public final class LanesBuilder implements EventVisitor {
 		unended.forEach(wait -> wait.addTo(latest));
 		return lanes(raw(location, source, all,
 				losses.stream().filter(loss -> loss.timeNanos() >= source.startNanos()).toList(), latest,
-				track -> track.since(firstEvent, unended, all, source.startNanos(), source.endNanos())));
+				lane -> lane.since(firstEvent, unended, all, source.startNanos(), source.endNanos())));
 	}
 
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
-		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
+		List<RawLane> lanes = threads.all().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, targets.targets(),
 				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost),
 				pauses.finish(source.startNanos()),
@@ -159,15 +149,15 @@ public final class LanesBuilder implements EventVisitor {
 			settings.profiled();
 		}
 		sampled.finish(source.startNanos(), source.endNanos(),
-				(track, kind, stack, start, end, unended) -> {
-					RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named("", 0));
+				(lane, kind, stack, start, end, unended) -> {
+					RecordedGroup group = lane.waits.groups().sampled(kind, stack, targets.named("", 0));
 					group.open = unended && group.count() == 0;
-					keep(events++, track, group, start, end, null, -1);
+					keep(events++, lane, group, start, end, null, -1);
 				},
-				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
+				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)));
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,
-				track -> track.finish(all, source.startNanos(), source.endNanos()));
+				lane -> lane.finish(all, source.startNanos(), source.endNanos()));
 	}
 
 	@Override
@@ -176,7 +166,7 @@ public final class LanesBuilder implements EventVisitor {
 		rules.names();
 		stacks.beginChunk();
 		sampled.beginChunk();
-		Arrays.fill(tracksInChunk, null);
+		threads.beginChunk();
 		waits.forEach(WaitFields::beginChunk);
 	}
 
@@ -213,12 +203,12 @@ public final class LanesBuilder implements EventVisitor {
 			case Pauses.EVENT_TYPE, Pauses.COLLECTION_TYPE -> pauses.handler(type);
 			case Pauses.STALL_TYPE -> stall(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
-			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, this::track, sample(type, true));
+			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, threads, sample(type, true));
 			case "jdk.CPUTimeSample" -> cpuTimeSample(type);
 			case "jdk.NativeMethodSample" -> sample(type, false);
-			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);
-			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, this::track))
-					.orElseGet(() -> seen(type)) : seen(type);
+			case SampledWaits.EVENT_TYPE -> sampled.handler(type, threads);
+			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, threads))
+					.orElseGet(() -> threads.seen(type)) : threads.seen(type);
 		};
 	}
 
@@ -243,11 +233,11 @@ public final class LanesBuilder implements EventVisitor {
 
 		@Override
 		public EventHandler.Repeated repeated() {
-			LaneBuilder track = fields.track();
+			LaneBuilder lane = fields.lane();
 			RecordedGroup group = fields.group();
 			boolean hasAmount = fields.hasAmount();
 			return (start, duration, number) -> {
-				keep(events++, track, group, start, start + Math.max(0, duration), null,
+				keep(events++, lane, group, start, start + Math.max(0, duration), null,
 						hasAmount ? WaitFields.amount(number) : -1);
 			};
 		}
@@ -256,35 +246,36 @@ public final class LanesBuilder implements EventVisitor {
 	private void wait(WaitFields fields, EventValues values) {
 		int event = events++;
 		if (!fields.isRepeated(values)) {
-			LaneBuilder track = track(values, fields.thread);
-			if (track == null) {
+			LaneBuilder lane = threads.of(values, fields.thread);
+			if (lane == null) {
 				return;
 			}
-			fields.place(values, track, stacks, targets);
+			fields.place(values, lane, stacks, targets);
 		}
-		LaneBuilder track = fields.track();
+		LaneBuilder lane = fields.lane();
 		RecordedGroup group = fields.group();
 		LaneBuilder otherThread = null;
 		if (fields.hasObject) {
 			long object = fields.object(values);
-			otherThread = track(values, fields.otherThread);
+			otherThread = threads.of(values, fields.otherThread);
 			if (withWaits && fields.kind.isMonitor()) {
-				monitors.add(event, track, object, otherThread);
+				monitors.add(event, lane, object, otherThread);
 			}
 		}
-		keep(event, track, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount());
+		keep(event, lane, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount());
 	}
 
-	private void keep(int event, LaneBuilder track, RecordedGroup group, long start, long end, LaneBuilder otherThread,
+	private void keep(int event, LaneBuilder lane, RecordedGroup group, long start, long end, LaneBuilder otherThread,
 		int amount) {
 		group.add(start, end);
 		if (end - start >= MonitorHolds.LONG) {
-			track.waitedLong(group, start, end, otherThread);
+			lane.waitedLong(group, start, end, otherThread);
 		}
 		if (withWaits) {
-			track.waits.add(start, end, group.number, amount, event);
+			lane.waits.add(start, end, group.number, amount, event);
 			if (event >= nextCheck) {
-				packIfMany();
+				threads.packIfMany(maxLoose);
+				nextCheck = events + maxLoose / 4;
 			}
 		}
 	}
@@ -299,25 +290,13 @@ public final class LanesBuilder implements EventVisitor {
 		};
 	}
 
-	/** The thread that was dumped, which may have a name of its own there. */
-	private LaneBuilder track(ThreadDump.Dumped dumped) {
-		ThreadStruct struct = new ThreadStruct(dumped.id(), 0, dumped.name(), "", null);
-		return tracks.values().stream().filter(track -> track.javaId() == dumped.id()).findFirst()
-				.orElseGet(() -> tracks.computeIfAbsent(struct.key(), key -> track(struct)));
-	}
-
-	private LaneBuilder track(ThreadStruct struct) {
-		return new LaneBuilder(tracks.size(), struct.key(), struct,
-				rules.names().match(struct.name(), struct.group()), packer);
-	}
-
 	/** @return the waits that had not ended in what was read; their events have numbers that are free */
 	private List<OpenWait> open(ReadSummary source) {
 		List<OpenWait> waits = new ArrayList<>();
-		open.forEach(source.startNanos(), source.endNanos(), settings, this::isNews, this::track,
-				(track, dumped, owner, start, end) -> waits.add(new OpenWait(track, dumped.kind(),
+		open.forEach(source.startNanos(), source.endNanos(), settings, this::isNews, threads,
+				(lane, dumped, owner, start, end) -> waits.add(new OpenWait(lane, dumped.kind(),
 						stacks.numberOf(dumped.stack()), targets.named(dumped.target(), 0), start, end,
-						events + waits.size(), dumped.address(), owner == null ? null : track(owner))));
+						events + waits.size(), dumped.address(), owner == null ? null : threads.of(owner))));
 		return waits;
 	}
 
@@ -326,16 +305,6 @@ public final class LanesBuilder implements EventVisitor {
 		List<Frame> frames = dumped.stack().frames();
 		return !frames.get(frames.size() - 1).methodName().equals("main")
 				&& stacks.classification(stacks.numberOf(dumped.stack())).idle() == null;
-	}
-
-	/** Packs all waits if there are too many. */
-	private void packIfMany() {
-		int loose = tracks.values().stream().mapToInt(track -> track.waits.loose()).sum();
-		if (loose >= maxLoose) {
-			tracks.values().stream().map(track -> track.waits).filter(incoming -> incoming.loose() >= MIN_BLOCK)
-					.forEach(IncomingWaits::packAll);
-		}
-		nextCheck = events + maxLoose / 4;
 	}
 
 	private EventHandler loss(EventType type) {
@@ -347,35 +316,35 @@ public final class LanesBuilder implements EventVisitor {
 	private EventHandler life(EventType type, int direction) {
 		int thread = type.want("thread", "eventThread");
 		int time = type.want("startTime");
-		return time < 0 ? null : ofThread(thread, (track, event) -> track.lifeEvent(event.nanos(time), direction));
+		return time < 0 ? null : threads.handler(thread, (lane, event) -> lane.lifeEvent(event.nanos(time), direction));
 	}
 
 	private EventHandler stall(EventType type) {
 		int start = type.want("startTime");
 		int duration = type.want("duration");
 		int stackTrace = type.want("stackTrace");
-		return ofThread(type.want("eventThread"), (track, event) -> pauses.stalled(track.key, new Pauses.Pause(
+		return threads.handler(type.want("eventThread"), (lane, event) -> pauses.stalled(lane.key, new Pauses.Pause(
 				event.nanos(start), event.nanos(start) + event.nanos(duration), stacks.numberOf(event, stackTrace))));
 	}
 
 	private EventHandler cpuLoad(EventType type) {
 		int user = type.want("user");
 		int system = type.want("system");
-		return user < 0 || system < 0 ? null : ofThread(type.want("eventThread"),
-				(track, event) -> track.cpuLoad(event.decimal(user) + event.decimal(system)));
+		return user < 0 || system < 0 ? null : threads.handler(type.want("eventThread"),
+				(lane, event) -> lane.cpuLoad(event.decimal(user) + event.decimal(system)));
 	}
 
 	private EventHandler sample(EventType type, boolean running) {
 		int stackTrace = type.want("stackTrace");
 		int time = type.want("startTime");
-		return ofThread(type.want("sampledThread", "eventThread"), (track, event) -> {
+		return threads.handler(type.want("sampledThread", "eventThread"), (lane, event) -> {
 			if (running) {
-				track.sampledRunning();
+				lane.sampledRunning();
 			}
 			int stack = stacks.numberOf(event, stackTrace);
-			track.sampled(stack, stacks.classification(stack));
+			lane.sampled(stack, stacks.classification(stack));
 			if (withWaits && time >= 0) {
-				track.sampledAt(event.nanos(time), stack, !running);
+				lane.sampledAt(event.nanos(time), stack, !running);
 			}
 		});
 	}
@@ -384,48 +353,10 @@ public final class LanesBuilder implements EventVisitor {
 	private EventHandler cpuTimeSample(EventType type) {
 		EventHandler sample = sample(type, true);
 		int period = type.want("samplingPeriod");
-		EventHandler ran = ofThread(type.want("eventThread"), (track, event) -> track.ran(event.nanos(period)));
+		EventHandler ran = threads.handler(type.want("eventThread"), (lane, event) -> lane.ran(event.nanos(period)));
 		return sample == null || period < 0 ? sample : event -> {
 			sample.event(event);
 			ran.event(event);
 		};
-	}
-
-	/** @return passes on events that have a thread in this field; null if there is no such field */
-	private EventHandler ofThread(int thread, BiConsumer<LaneBuilder, EventValues> action) {
-		return thread < 0 ? null : event -> {
-			LaneBuilder track = track(event, thread);
-			if (track != null) {
-				action.accept(track, event);
-			}
-		};
-	}
-
-	/** Other events only show that the thread exists. */
-	private EventHandler seen(EventType type) {
-		int eventThread = type.want("eventThread");
-		int thread = type.want("thread");
-		return eventThread < 0 && thread < 0 ? null : event -> {
-			track(event, eventThread);
-			track(event, thread);
-		};
-	}
-
-	/** @return the thread in a field; null if there is none */
-	private LaneBuilder track(EventValues event, int field) {
-		int inChunk = event.threadNumber(field);
-		if (inChunk < 0) {
-			return null;
-		}
-		if (inChunk >= tracksInChunk.length) {
-			tracksInChunk = Arrays.copyOf(tracksInChunk, Math.max(inChunk + 1, 2 * tracksInChunk.length));
-		}
-		LaneBuilder track = tracksInChunk[inChunk];
-		if (track == null) {
-			ThreadStruct struct = event.thread(field);
-			track = tracks.computeIfAbsent(struct.key(), key -> track(struct));
-			tracksInChunk[inChunk] = track;
-		}
-		return track;
 	}
 }

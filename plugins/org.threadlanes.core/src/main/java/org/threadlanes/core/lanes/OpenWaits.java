@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.jfr.Stack;
@@ -67,17 +66,16 @@ final class OpenWaits {
 	 * @param start the start of the recording, ns since 1970 UTC
 	 * @param end its end, likewise
 	 * @param isNews whether a thread's wait is worth to be passed on
-	 * @param threads finds or makes the thread
 	 */
 	void forEach(long start, long end, RecordingSettings settings, Predicate<Dumped> isNews,
-			Function<Dumped, LaneBuilder> threads, Receiver waits) {
+			IncomingThreads threads, Receiver waits) {
 		boolean sampled = settings.values(SampledWaits.EXECUTION_SAMPLE, "enabled").contains("true");
 		for (List<At> of : dumps.values()) {
 			if (of.stream().noneMatch(at -> at.thread.kind() != null && isNews.test(at.thread))) {
 				continue;
 			}
 			of.sort(Comparator.comparingLong(At::time));
-			LaneBuilder thread = threads.apply(of.get(of.size() - 1).thread);
+			LaneBuilder thread = threads.of(of.get(of.size() - 1).thread);
 			RecordedTimes recorded = new RecordedTimes(thread.waits);
 			for (int i = 0, next; i < of.size(); i = next) {
 				next = i + 1;

@@ -2,7 +2,6 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiFunction;
 
 import org.threadlanes.core.base.work.Numbering;
 import org.threadlanes.core.classify.rules.RequestType;
@@ -19,19 +18,15 @@ final class RequestEvents {
 	private final Numbering<String> names = new Numbering<>();
 
 	/** @return reads the requests of a type; null if it lacks a field that this needs */
-	EventHandler handler(EventType type, RequestType declared, BiFunction<EventValues, Integer, LaneBuilder> threads) {
+	EventHandler handler(EventType type, RequestType declared, IncomingThreads threads) {
 		int start = type.want("startTime");
 		int duration = type.want("duration");
-		int thread = type.want("eventThread");
 		RequestType request = declared.withFields(type);
 		int[] fields = request.fields().stream().mapToInt(type::want).toArray();
-		return start < 0 || duration < 0 || thread < 0 ? null : event -> {
-			LaneBuilder lane = threads.apply(event, thread);
-			if (lane != null) {
-				long from = event.nanos(start);
-				lane.served(from, from + Math.max(0, event.nanos(duration)), number(request, event, fields));
-			}
-		};
+		return start < 0 || duration < 0 ? null : threads.handler(type.want("eventThread"), (lane, event) -> {
+			long from = event.nanos(start);
+			lane.served(from, from + Math.max(0, event.nanos(duration)), number(request, event, fields));
+		});
 	}
 
 	private int number(RequestType request, EventValues event, int[] fields) {

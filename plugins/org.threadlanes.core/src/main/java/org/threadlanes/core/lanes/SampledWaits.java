@@ -31,12 +31,6 @@ final class SampledWaits {
 	private record Activity(int stack, WaitKind kind, boolean sleeping) {
 	}
 
-	/** Finds the thread in a field of an event. */
-	@FunctionalInterface
-	interface Threads {
-		LaneBuilder of(EventValues event, int field);
-	}
-
 	/** Receives waits. */
 	@FunctionalInterface
 	interface Receiver {
@@ -58,7 +52,7 @@ final class SampledWaits {
 	}
 
 	/** @return reads samples; null if the type lacks a field that this needs */
-	EventHandler handler(EventType type, Threads threads) {
+	EventHandler handler(EventType type, IncomingThreads threads) {
 		int time = type.want("startTime");
 		int thread = type.want("sampledThread");
 		int stackTrace = type.want("stackTrace");
@@ -79,7 +73,7 @@ final class SampledWaits {
 	 * @param running reads samples of threads that run; null if the type lacks a field
 	 * @return reads samples of threads that run or sleep
 	 */
-	EventHandler handler(EventType type, Threads threads, EventHandler running) {
+	EventHandler handler(EventType type, IncomingThreads threads, EventHandler running) {
 		EventHandler sleeping = handler(type, threads);
 		int state = type.want("state");
 		return running == null || sleeping == null || state < 0 ? running

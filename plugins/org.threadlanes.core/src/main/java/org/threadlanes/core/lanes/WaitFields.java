@@ -40,7 +40,7 @@ final class WaitFields {
 	 */
 	private int lastThread = -1;
 	private int lastCombination = -1;
-	private LaneBuilder track;
+	private LaneBuilder lane;
 	private RecordedGroup group;
 
 	WaitFields(WaitKind kind, EventType type) {
@@ -87,15 +87,15 @@ final class WaitFields {
 	/** Sets the thread and the place of a wait. */
 	void place(EventValues event, LaneBuilder waiting, IncomingStacks stacks, TargetTable targets) {
 		Place place = place(event, stacks, targets);
-		track = waiting;
+		lane = waiting;
 		group = waiting.waits.groups().group(kind, place.stack(), place.target());
 		lastCombination = event.combination();
 		lastThread = lastCombination < 0 ? -1 : (int) values[0];
 	}
 
 	/** @return the thread of the last wait */
-	LaneBuilder track() {
-		return track;
+	LaneBuilder lane() {
+		return lane;
 	}
 
 	/** @return the group of the last wait */
