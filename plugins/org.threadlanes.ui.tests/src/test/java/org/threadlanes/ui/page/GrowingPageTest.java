@@ -259,7 +259,7 @@ public class GrowingPageTest {
 		Table table = page.view().sites().table();
 		table.setSelection(1);
 		table.notifyListeners(SWT.Selection, new Event());
-		String call = table.getItem(0).getText(2);
+		String call = table.getItem(1).getText(2);
 		long waits = model().findingWaits().count();
 		grow(0, 5);
 		screen.waitUntil(() -> model().findingWaits().count() > waits);
