@@ -10,6 +10,7 @@ import org.threadlanes.ui.look.Theme;
  */
 public enum ThemedIcon {
 	LANES("lanes"),
+	FOLLOW("follow"),
 	CSV("csv"),
 	EXPORT("export"),
 	REPORT("report");

@@ -16,7 +16,7 @@ record FollowInput(FollowRequest request, ServerConnection connection) implement
 
 	@Override
 	public ImageDescriptor getImageDescriptor() {
-		return ThemedIcon.LANES.descriptor();
+		return ThemedIcon.FOLLOW.descriptor();
 	}
 
 	@Override
