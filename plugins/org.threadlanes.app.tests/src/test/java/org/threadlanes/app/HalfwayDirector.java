@@ -34,7 +34,12 @@ public final class HalfwayDirector {
 			case "not found" -> {
 				// As p2 does if its profile lacks the feature to be removed.
 				if (uninstall) {
-					System.out.println("!MESSAGE It has not been found.\nThere were errors. See log file: 1.log");
+					System.out.println("""
+							!ENTRY org.eclipse.equinox.p2.director 4 0 2026-11-27 03:32:25.952
+							!MESSAGE It has not been found.
+							!SUBENTRY 1 org.eclipse.equinox.p2.director 4 0 2026-11-27 03:32:25.953
+							!MESSAGE To: nothing
+							There were errors. See log file: 1.log""");
 					System.exit(13);
 				}
 			}

@@ -136,6 +136,14 @@ public class InstallCommandTest {
 	}
 
 	@Test
+	public void withoutAProfileTheDirectorIsNotTried() throws Exception {
+		Path home = missionControlWithDirector("fail");
+		Files.move(home.resolve("p2"), home.resolve("p2.old"));
+
+		assertEquals(new Way(false, ""), MissionControl.in(home).orElseThrow().install(site));
+	}
+
+	@Test
 	public void uninstallingWithTheDirectorDeletesThePlugins() throws Exception {
 		Path home = missionControlWithDirector("succeed");
 		MissionControl.in(home).orElseThrow().install(site);

@@ -41,7 +41,7 @@ final class InstallCommand extends Verb {
 		try {
 			Way way = jmc.install(site);
 			if (!way.problem().isEmpty()) {
-				terminal.out().println(Texts.TEXT.get("install.no-director", reason(way.problem())));
+				terminal.out().println(Texts.TEXT.get("install.no-director", jmc.home(), reason(way.problem())));
 			}
 			String done = way.byP2() ? "p2" : jmc.readsDropins() ? "dropins" : "unread";
 			terminal.out().println(Texts.TEXT.get("install.done." + done, jmc.version(), jmc.home()));
@@ -79,6 +79,7 @@ final class InstallCommand extends Verb {
 	}
 
 	private static String reason(String message) {
-		return message.lines().filter(line -> !line.isBlank()).reduce((first, last) -> last).orElse(message).strip();
+		return message.lines().filter(line -> !line.isBlank()).reduce((first, last) -> last).orElse(message).strip()
+				.replaceFirst("\\.$", "");
 	}
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** The p2 director of an installation: a separate program that installs and removes plug-ins. */
 record Director(MissionControl target, Path launcher) {
@@ -16,8 +17,8 @@ record Director(MissionControl target, Path launcher) {
 	private static final List<String> UNINSTALL = List.of("-uninstallIU", FEATURE);
 	private static final String DIRECTOR = "org.eclipse.equinox.p2.director";
 	private static final String COLLECTOR = "org.eclipse.equinox.p2.garbagecollector.application";
-	/** The start of a line of the log. */
-	private static final String MESSAGE = "!MESSAGE ";
+	/** What an entry of the log says; the entries below it, which give details, begin otherwise. */
+	private static final Pattern MESSAGE = Pattern.compile("^!ENTRY .*\\R!MESSAGE (.*)", Pattern.MULTILINE);
 	private static final long MINUTES = 5;
 
 	/**
@@ -92,8 +93,7 @@ record Director(MissionControl target, Path launcher) {
 
 	/** Its last line names a log that is rolled back with the change, but the output contains that log too. */
 	private String problem(String printed) {
-		return printed.lines().filter(line -> line.startsWith(MESSAGE)).reduce((first, last) -> last)
-				.map(line -> line.substring(MESSAGE.length()))
+		return MESSAGE.matcher(printed).results().reduce((first, last) -> last).map(entry -> entry.group(1))
 				.orElse(printed.isEmpty() ? launcher.toString() : printed);
 	}
 

@@ -156,8 +156,11 @@ public record MissionControl(Path home, String version) {
 	 *            profile in the usual place
 	 */
 	public boolean readsDropins() {
-		Path profiles = home.resolve("p2/org.eclipse.equinox.p2.engine/profileRegistry");
-		return hasBundle(RECONCILER) && !names(profiles, PROFILE).isEmpty();
+		return hasBundle(RECONCILER) && hasProfile();
+	}
+
+	private boolean hasProfile() {
+		return !names(home.resolve("p2/org.eclipse.equinox.p2.engine/profileRegistry"), PROFILE).isEmpty();
 	}
 
 	/** @return whether the plug-in is in this installation */
@@ -221,7 +224,8 @@ public record MissionControl(Path home, String version) {
 		return was;
 	}
 
+	/** Without a profile, p2 would begin an empty one, which lacks all that the plug-in needs. */
 	private Optional<Director> director() {
-		return launcher().map(launcher -> new Director(this, launcher));
+		return launcher().filter(launcher -> hasProfile()).map(launcher -> new Director(this, launcher));
 	}
 }
