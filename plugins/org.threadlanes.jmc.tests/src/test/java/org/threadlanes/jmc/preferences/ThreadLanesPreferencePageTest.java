@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.TabFolder;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.junit.After;
@@ -227,6 +228,25 @@ public class ThreadLanesPreferencePageTest {
 			texts.add(text);
 		} else if (control instanceof Composite composite && !(control instanceof Combo)) {
 			Arrays.stream(composite.getChildren()).forEach(c -> collect(c, texts));
+		}
+	}
+
+	@Test
+	public void namesAreWholeAndTheLastColumnIsInViewAtTheFirstSize() {
+		open();
+		shell.pack();
+		Screen.settle();
+		for (int tab : new int[] {NAMES, STACKS}) {
+			Screen.find(shell, TabFolder.class).setSelection(tab);
+			Screen.settle();
+			Table table = table(tab);
+			TableColumn[] columns = table.getColumns();
+			int widths = Arrays.stream(columns).mapToInt(TableColumn::getWidth).sum();
+			int first = columns[0].getWidth();
+			assertTrue(widths + " of " + table.getClientArea().width, widths <= table.getClientArea().width);
+			assertTrue("the problem", columns[5].getWidth() > 80);
+			columns[0].pack();
+			assertTrue("whole names", columns[0].getWidth() <= first);
 		}
 	}
 

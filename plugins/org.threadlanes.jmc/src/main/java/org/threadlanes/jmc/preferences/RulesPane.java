@@ -8,7 +8,10 @@ import java.util.stream.IntStream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.resource.JFaceColors;
+import org.eclipse.jface.viewers.ColumnPixelData;
+import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
@@ -26,6 +29,7 @@ import org.threadlanes.core.classify.rules.RuleSection;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.ui.look.TruncatedCells;
 
 /**
  * The rules of one kind: the user's own, which are editable, followed by the shipped ones, in gray. Below, the user can
@@ -36,8 +40,12 @@ final class RulesPane extends Composite {
 	private static final Messages TEXT = Messages.of(RulesPane.class);
 	/** The cells shown: name, kind or role, pattern, group or kind, sentence. */
 	private static final int[] SHOWN = {1, 0, 2, 3, 5};
-	private static final int[] WIDTHS = {130, 90, 200, 80, 180};
-	private static final int PROBLEM_WIDTH = 220;
+	/** The weights of the columns that share the room left by the others, which are as wide as their cells: 0. */
+	private static final int[] WEIGHTS = {0, 0, 4, 0, 4, 3};
+	private static final int MAX_WIDTH = 200;
+	/** What an ellipsis leaves free. */
+	private static final int MARGIN = 8;
+	private static final int WIDTH = 720;
 
 	private final RuleSection section;
 	private final UserRules rules;
@@ -56,13 +64,15 @@ final class RulesPane extends Composite {
 		this.rules = rules;
 		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(this);
 		label(TEXT.get("rules." + section.id() + ".about"));
-		table = new Table(this, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
+		Composite frame = new Composite(this, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, 220).applyTo(frame);
+		table = new Table(frame, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
-		GridDataFactory.fillDefaults().grab(true, true).hint(520, 220).applyTo(table);
-		for (int i = 0; i < SHOWN.length; i++) {
-			column(TEXT.get("column." + section.id() + "." + SHOWN[i]), WIDTHS[i]);
+		for (int cell : SHOWN) {
+			new TableColumn(table, SWT.NONE).setText(TEXT.get("column." + section.id() + "." + cell));
 		}
-		column(TEXT.get("column.problem"), PROBLEM_WIDTH);
+		new TableColumn(table, SWT.NONE).setText(TEXT.get("column.problem"));
+		TruncatedCells.mark(table);
 		Composite buttons = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().applyTo(buttons);
 		GridLayoutFactory.fillDefaults().applyTo(buttons);
@@ -85,19 +95,25 @@ final class RulesPane extends Composite {
 		table.addListener(SWT.Selection, e -> enable());
 		table.addListener(SWT.DefaultSelection, e -> edit());
 		refresh();
+		frame.setLayout(columns());
+	}
+
+	private TableColumnLayout columns() {
+		TableColumnLayout layout = new TableColumnLayout();
+		for (int i = 0; i < WEIGHTS.length; i++) {
+			TableColumn column = table.getColumn(i);
+			column.pack();
+			layout.setColumnData(column, WEIGHTS[i] > 0 ? new ColumnWeightData(WEIGHTS[i])
+					: new ColumnPixelData(Math.min(column.getWidth() + MARGIN, MAX_WIDTH)));
+		}
+		return layout;
 	}
 
 	private Label label(String text) {
 		Label label = new Label(this, SWT.WRAP);
 		label.setText(text);
-		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(520, SWT.DEFAULT).applyTo(label);
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(WIDTH, SWT.DEFAULT).applyTo(label);
 		return label;
-	}
-
-	private void column(String text, int width) {
-		TableColumn column = new TableColumn(table, SWT.NONE);
-		column.setText(text);
-		column.setWidth(width);
 	}
 
 	private static Button button(Composite parent, String key, Runnable action) {

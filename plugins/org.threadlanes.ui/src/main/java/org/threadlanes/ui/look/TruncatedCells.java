@@ -33,8 +33,12 @@ public final class TruncatedCells {
 		});
 		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
 		table.addListener(SWT.EraseItem, e -> {
-			if (isTruncated(e.gc, (TableItem) e.item, e.index)) {
+			TableItem item = (TableItem) e.item;
+			if (isTruncated(e.gc, item, e.index)) {
 				e.detail &= ~SWT.FOREGROUND;
+			} else if ((e.detail & SWT.SELECTED) == 0) {
+				// Where somebody listens, GTK takes it from here.
+				e.gc.setForeground(item.getForeground(e.index));
 			}
 		});
 		table.addListener(SWT.PaintItem, TruncatedCells::paint);
