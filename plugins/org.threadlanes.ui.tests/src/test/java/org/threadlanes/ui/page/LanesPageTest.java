@@ -731,6 +731,23 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aHeadlineIsNeverCutBeforeItsNumber() throws Exception {
+		load("lock-holder-sleeps-jdk17");
+		FindingsStrip strip = page.view().findings;
+		GC gc = new GC(strip.line);
+		String full = strip.fitting(gc, 4000);
+		assertEquals("4 threads of lookup-worker-N waited for a lock (Object) in Holders.lookup:8; cache-refresher "
+				+ "slept in Holders.refresh:6 99 % of the time. That is 54 % of their time, 1.7 at once on average", full);
+		for (int room = gc.textExtent(full).x; room > 500; room -= 7) {
+			String fitting = strip.fitting(gc, room);
+			assertTrue(fitting, fitting.startsWith("4 threads of lookup"));
+			assertTrue(fitting, fitting.endsWith(" That is 54 % of their time, 1.7 at once on average"));
+			assertTrue(fitting, gc.textExtent(fitting).x <= room);
+		}
+		gc.dispose();
+	}
+
+	@Test
 	public void anEmptyRecordingIsReportedAsSuch() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();

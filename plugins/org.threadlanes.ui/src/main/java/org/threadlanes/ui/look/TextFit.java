@@ -1,10 +1,17 @@
 package org.threadlanes.ui.look;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 import org.eclipse.swt.graphics.GC;
 import org.threadlanes.core.base.text.SafeText;
 
 /** Truncates text to fit a width. */
 public final class TextFit {
+
+	/** Names of threads, classes and hosts are longer than words. */
+	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
+	private static final int[] NAME_LENGTHS = {30, 24, 18, 14};
 
 	private TextFit() {
 	}
@@ -17,6 +24,17 @@ public final class TextFit {
 	/** @return the text, truncated in its middle to fit; empty if nothing fits */
 	public static String middle(GC gc, String text, int width) {
 		return fit(gc, text, width, 0.6);
+	}
+
+	/** @return the sentence, with its names truncated in their middle as far as needed, and then at its end, to fit */
+	public static String sentence(GC gc, String text, int width) {
+		String shorter = text;
+		for (int i = 0; i < NAME_LENGTHS.length && gc.textExtent(shorter).x > width; i++) {
+			int most = NAME_LENGTHS[i];
+			shorter = NAME.matcher(text).replaceAll(
+					name -> Matcher.quoteReplacement(SafeText.shorten(name.group(), most)));
+		}
+		return end(gc, shorter, width);
 	}
 
 	private static String fit(GC gc, String text, int width, double headShare) {

@@ -129,8 +129,7 @@ final class FindingsStrip extends Composite {
 		Finding placed = finding == null || finding.cause() != null ? null : finding;
 		int kept = placed == null || placed.frames().path().isEmpty() ? 0 : FRAMES_GAP + MIN_FRAMES;
 		int room = area.width - x - kept;
-		String message = TextFit.end(gc, said(finding == null ? healthy() : finding.message().toString()), room);
-		x = text(gc, message, x, area.height) + FRAMES_GAP;
+		x = text(gc, fitting(gc, room), x, area.height) + FRAMES_GAP;
 		if (placed != null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
@@ -142,6 +141,22 @@ final class FindingsStrip extends Composite {
 		Point size = gc.textExtent(text);
 		gc.drawText(text, x, (height - size.y) / 2, SWT.DRAW_TRANSPARENT);
 		return x + size.x;
+	}
+
+	/** @return the message, truncated to fit, but before what the waits cost rather than in it */
+	String fitting(GC gc, int room) {
+		Finding finding = finding();
+		String message = finding == null ? healthy() : finding.message().toString();
+		String headline = finding == null ? message : finding.headline().toString();
+		String cost = message.startsWith(headline) ? SafeText.shorten(message.substring(headline.length()), MAX_TEXT)
+				: "";
+		int rest = room - gc.textExtent(cost).x;
+		if (cost.isEmpty() || rest < room / 4 || gc.textExtent(said(message)).x <= room) {
+			return TextFit.sentence(gc, said(message), room);
+		}
+		String start = TextFit.sentence(gc, said(headline), rest);
+		// The ellipsis takes the place of a period.
+		return start.endsWith("\u2026") ? start + cost.substring(1) : start + cost;
 	}
 
 	private String said(String sentence) {
