@@ -1,2 +1,5 @@
-/** The tables of a recording as rows and columns for Spark and Parquet. */
+/**
+ * The tables of a recording as rows and columns for Spark and Parquet.
+ * May use {@code file}.
+ */
 package org.threadlanes.fleet.table;

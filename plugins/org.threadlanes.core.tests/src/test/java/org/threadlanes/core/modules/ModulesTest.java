@@ -4,14 +4,8 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 import org.junit.Test;
 
@@ -22,38 +16,16 @@ public class ModulesTest {
 	private static final String[] WORKBENCH =
 			{"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
-	/** Data flows one way through the engine: each package, and those before it that it uses. */
-	private static final String FLOW = """
-			base.text:
-			base.file: base.text
-			base.html: base.text
-			base.work:
-			jfr: base.file base.text base.work
-			jfr.jmc: base.work jfr
-			kinds: base.text jfr
-			classify.rules: base.text jfr kinds
-			classify: base.text classify.rules jfr kinds
-			lanes.samples: base.text jfr kinds
-			lanes: base.work classify classify.rules jfr kinds lanes.samples
-			picture: base.work kinds lanes
-			picture.viewers: base.text classify.rules jfr kinds lanes
-			tables: base.file base.text base.work jfr kinds
-			tables.csv: base.file base.text base.work jfr kinds lanes tables
-			analysis.sites: base.text base.work classify.rules jfr kinds lanes
-			analysis.causes: analysis.sites base.text classify.rules jfr kinds lanes
-			analysis.requests: analysis.causes analysis.sites kinds lanes
-			analysis.report: analysis.causes analysis.requests analysis.sites base.text classify classify.rules jfr kinds lanes tables
-			analysis.metrics: analysis.report base.text kinds lanes
-			analysis.compare: analysis.report analysis.sites base.text kinds lanes
-			live.settings: base.text
-			live: base.file base.text live.settings
-			live.follow: analysis.report base.file base.text base.work classify.rules jfr lanes live live.settings
-			""";
+	/** The layers of the engine, each of which uses only those before it. */
+	private static final List<String> LAYERS =
+			List.of("base", "jfr", "kinds", "classify", "lanes", "picture", "tables", "analysis", "live");
 
 	private final SourceImports core = SourceImports.of("core");
 	private final SourceImports ui = SourceImports.of("ui");
 	private final SourceImports app = SourceImports.of("app");
 	private final SourceImports jmc = SourceImports.of("jmc");
+	private final SourceImports fleet = SourceImports.of("fleet");
+	private final List<SourceImports> all = List.of(core, ui, app, jmc, fleet, SourceImports.of("junit"));
 
 	@Test
 	public void coreKnowsNoOtherModule() {
@@ -90,33 +62,28 @@ public class ModulesTest {
 	}
 
 	@Test
-	public void dataFlowsOneWayThroughTheEngine() {
-		Map<String, Set<String>> expected = new LinkedHashMap<>();
-		for (String line : FLOW.lines().toList()) {
-			String[] parts = line.split(":");
-			Set<String> used = parts.length == 1 ? Set.of() : new TreeSet<>(List.of(parts[1].strip().split(" ")));
-			assertTrue(line + ": not before it", expected.keySet().containsAll(used));
-			expected.put(parts[0], used);
-		}
-		Map<String, Set<String>> found = new TreeMap<>();
-		core.usedByPackage().forEach((user, used) -> found.put(inCore(user), used.stream()
-				.filter(p -> p.startsWith(OURS)).map(ModulesTest::inCore)
-				.collect(Collectors.toCollection(TreeSet::new))));
-		assertEquals(new TreeMap<>(expected), found);
-	}
-
-	private static String inCore(String name) {
-		return name.substring((OURS + "core.").length());
+	public void fleetKnowsNeitherWidgetsNorTheCommandLine() {
+		assertEquals(Set.of(), fleet.uses("org.eclipse", OURS + "ui", OURS + "app", OURS + "jmc"));
 	}
 
 	@Test
-	public void packagesStandInTheirLayers() {
-		List<String> layers = FLOW.lines().map(line -> line.split("[.:]")[0]).toList();
-		assertEquals(List.of("base", "jfr", "kinds", "classify", "lanes", "picture", "tables", "analysis", "live"),
-				layers.stream().distinct().toList());
-		assertEquals("a layer in parts", layers.stream().distinct()
-				.flatMap(layer -> Collections.nCopies(Collections.frequency(layers, layer), layer).stream()).toList(),
-				layers);
+	public void dataFlowsOneWayThroughTheEngine() {
+		core.usedInModule().forEach((user, used) -> used.forEach(
+				name -> assertTrue(core.inModule(user) + " -> " + name, layer(name) <= layer(core.inModule(user)))));
+	}
+
+	private static int layer(String name) {
+		int layer = LAYERS.indexOf(name.split("\\.")[0]);
+		assertTrue(name + " has no layer", layer >= 0);
+		return layer;
+	}
+
+	@Test
+	public void everyPackageSaysWhatItIsForAndWhatItMayUse() {
+		for (SourceImports module : all) {
+			module.usedInModule().forEach((name, used) -> assertEquals("package-info.java of " + name, used,
+					module.declaredByPackage().get(name)));
+		}
 	}
 
 	@Test
@@ -126,15 +93,8 @@ public class ModulesTest {
 
 	@Test
 	public void noPackagesUseEachOtherInACircle() {
-		for (SourceImports bundle : List.of(core, ui, app, jmc)) {
-			assertEquals(bundle.bundle(), List.of(), bundle.circle());
-		}
-	}
-
-	@Test
-	public void everyPackageSaysWhatItIsFor() {
-		for (SourceImports bundle : List.of(core, ui, app, jmc)) {
-			assertEquals(bundle.bundle(), Set.of(), bundle.withoutDescription());
+		for (SourceImports module : all) {
+			assertEquals(module.module(), List.of(), module.circle());
 		}
 	}
 }

@@ -11,31 +11,44 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.testing.Recordings;
 
-/** Which packages the sources of a bundle use: what they import, and what they write out in full. */
-record SourceImports(String bundle, Map<String, Set<String>> usedByPackage, Set<String> withoutDescription) {
+/**
+ * Which packages the sources of a module use: what they import, and what they write out in full; and which of its own
+ * packages each says that it may use.
+ *
+ * @param declaredByPackage what the descriptions of the packages say; a package without one is missing
+ */
+record SourceImports(String module, Map<String, Set<String>> usedByPackage,
+		Map<String, Set<String>> declaredByPackage) {
+
+	private static final String OURS = "org.threadlanes.";
 
 	private static final String FOLDER = "src/main/java";
 	private static final Pattern PACKAGE_OF_CLASS = Pattern.compile("\\b((?:[a-z][a-z0-9_]*\\.){2,})[A-Z]");
 	private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
 
-	private static Path root(String bundle) {
-		return Recordings.folder().resolveSibling("plugins").resolve("org.threadlanes." + bundle).resolve(FOLDER);
+	private static final Pattern DECLARED = Pattern.compile("May use ((?:\\{@code [a-z.]+\\}|and|[\\s*,])+)\\.");
+	private static final Pattern CODE = Pattern.compile("\\{@code ([a-z.]+)\\}");
+
+	private static Path root(String module) {
+		Path bundle = Recordings.folder().resolveSibling("plugins").resolve(OURS + module);
+		return (Files.exists(bundle) ? bundle : Recordings.folder().resolveSibling(module)).resolve(FOLDER);
 	}
 
-	static SourceImports of(String bundle) {
-		Path root = root(bundle);
+	static SourceImports of(String module) {
+		Path root = root(module);
 		Map<String, Set<String>> used = new TreeMap<>();
-		Set<String> undescribed = new TreeSet<>();
+		Map<String, Set<String>> declared = new TreeMap<>();
 		try (Stream<Path> files = Files.walk(root)) {
 			List<Path> sources = files.filter(f -> f.toString().endsWith(".java")).toList();
 			for (Path source : sources) {
 				String own = root.relativize(source.getParent()).toString().replace('\\', '.').replace('/', '.');
-				if (!Files.exists(source.resolveSibling("package-info.java"))) {
-					undescribed.add(own);
+				if (source.endsWith("package-info.java")) {
+					declared.put(own, declared(Files.readString(source)));
 				}
 				Set<String> packages = used.computeIfAbsent(own, p -> new TreeSet<>());
 				Matcher names = PACKAGE_OF_CLASS.matcher(COMMENT.matcher(Files.readString(source)).replaceAll(""));
@@ -47,13 +60,39 @@ record SourceImports(String bundle, Map<String, Set<String>> usedByPackage, Set<
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
-		return new SourceImports(bundle, used, undescribed);
+		return new SourceImports(module, used, declared);
+	}
+
+	private static Set<String> declared(String description) {
+		Set<String> names = new TreeSet<>();
+		Matcher sentence = DECLARED.matcher(description);
+		if (sentence.find()) {
+			Matcher name = CODE.matcher(sentence.group(1));
+			while (name.find()) {
+				names.add(name.group(1));
+			}
+		}
+		return names;
+	}
+
+	/** @return for each package, those of the module that it uses, with names as in the descriptions */
+	Map<String, Set<String>> usedInModule() {
+		Map<String, Set<String>> found = new TreeMap<>();
+		usedByPackage.forEach((user, used) -> found.put(user, used.stream()
+				.filter(name -> (name + ".").startsWith(OURS + module + ".")).map(this::inModule)
+				.collect(Collectors.toCollection(TreeSet::new))));
+		return found;
+	}
+
+	/** @return a package's name in its module: the module's own if it is the first */
+	String inModule(String name) {
+		return name.equals(OURS + module) ? module : name.substring((OURS + module + ".").length());
 	}
 
 	/** @return the sources that name a class, but for its own */
 	Set<String> namesOf(String className) throws IOException {
 		Set<String> found = new TreeSet<>();
-		try (Stream<Path> files = Files.walk(root(bundle))) {
+		try (Stream<Path> files = Files.walk(root(module))) {
 			for (Path source : files.filter(f -> f.toString().endsWith(".java")).toList()) {
 				String code = COMMENT.matcher(Files.readString(source)).replaceAll("");
 				if (!source.endsWith(className + ".java") && code.matches("(?s).*\\b" + className + "\\b.*")) {

@@ -8,6 +8,7 @@
  * ({@code ChunkReader}) and passes on their events in order. {@code ChunkMetadata} has the declarations of a chunk,
  * {@code ChunkPlans} what a visitor wants of it, {@code FieldProgram} how to read that, and {@code Constants} the
  * values to which events refer.
+ * May use {@code base.file}, {@code base.text} and {@code base.work}.
  *
  * @since 1.0
  */

@@ -1,2 +1,5 @@
-/** The preferences: their storage and the preference page. */
+/**
+ * The preferences: their storage and the preference page.
+ * May use {@code help}, {@code model} and {@code rules}.
+ */
 package org.threadlanes.jmc.preferences;

@@ -1,2 +1,5 @@
-/** Recording a running JVM from a window: the dialog and the progress. */
+/**
+ * Recording a running JVM from a window: the dialog and the progress.
+ * May use {@code follow}, {@code look} and {@code work}.
+ */
 package org.threadlanes.ui.record;

@@ -1,2 +1,5 @@
-/** HTML pages: what those of one recording and of many share. */
+/**
+ * HTML pages: what those of one recording and of many share.
+ * May use {@code base.text}.
+ */
 package org.threadlanes.core.base.html;

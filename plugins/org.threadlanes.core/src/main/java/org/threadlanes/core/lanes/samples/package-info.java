@@ -1,2 +1,5 @@
-/** Waits put together from the samples of a wall-clock profiler, such as async-profiler's {@code -e wall}. */
+/**
+ * Waits put together from the samples of a wall-clock profiler, such as async-profiler's {@code -e wall}.
+ * May use {@code base.text}, {@code jfr} and {@code kinds}.
+ */
 package org.threadlanes.core.lanes.samples;
