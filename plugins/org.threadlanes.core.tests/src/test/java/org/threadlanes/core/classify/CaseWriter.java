@@ -74,7 +74,7 @@ final class CaseWriter {
 			for (ThreadWaits thread : pool) {
 				thread.sites().forEach(site -> start = Math.min(start, site.first()));
 				thread.sites().forEach(site -> add(site.stack));
-				thread.witnesses().stream().forEach(this::add);
+				thread.sampledStacks().stream().forEach(this::add);
 			}
 		}
 		writeTree(root, 0);
@@ -90,7 +90,7 @@ final class CaseWriter {
 			PoolVerdicts verdicts = inference.pool(ofPool);
 			for (ThreadWaits thread : ofPool) {
 				String label = threads.labels().get(thread);
-				if (!thread.sites().isEmpty() || !thread.witnesses().isEmpty()) {
+				if (!thread.sites().isEmpty() || !thread.sampledStacks().isEmpty()) {
 					writeThread(thread, pool, bareOf.getOrDefault(label, new Bare(pool, null)),
 							truth == null ? null : truth.getAsJsonObject("threads").get(label));
 					writeWaits(thread, site -> truth != null ? "" : ruled(site, classifier, verdicts));
@@ -153,7 +153,7 @@ final class CaseWriter {
 			line(fields.toArray(String[]::new));
 		});
 		BitSet seen = new BitSet();
-		thread.witnesses().stream().forEach(stack -> seen.set(nodeOfStack.get(stack).number));
+		thread.sampledStacks().stream().forEach(stack -> seen.set(nodeOfStack.get(stack).number));
 		if (!seen.isEmpty()) {
 			line("seen", String.join(" ", seen.stream().mapToObj(Integer::toString).toList()));
 		}

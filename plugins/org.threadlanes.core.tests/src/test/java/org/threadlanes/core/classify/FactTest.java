@@ -77,7 +77,7 @@ public class FactTest {
 	private void seen(String frames) {
 		BitSet seen = new BitSet();
 		seen.set(stack(frames));
-		threads.get(threads.size() - 1).witness(seen);
+		threads.get(threads.size() - 1).addSampledStacks(seen);
 	}
 
 	private boolean has(Fact fact, int stack, WaitKind kind) {

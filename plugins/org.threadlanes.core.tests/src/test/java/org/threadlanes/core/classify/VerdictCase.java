@@ -147,7 +147,7 @@ final class VerdictCase {
 				case "seen" -> {
 					BitSet seen = new BitSet();
 					Arrays.stream(f[1].split(" ")).forEach(number -> seen.set(Integer.parseInt(number)));
-					thread.witness(seen);
+					thread.addSampledStacks(seen);
 				}
 				default -> throw new IOException(file + ": " + line);
 			}

@@ -30,7 +30,7 @@ final class Activities {
 	/** @return the activities of one thread, by root */
 	private Map<Frame, Activity> ofThread(ThreadWaits thread) {
 		Map<Frame, Activity> loops = new HashMap<>();
-		thread.witnesses().stream().mapToObj(classifier::shape).forEach(shape -> see(loops, shape));
+		thread.sampledStacks().stream().mapToObj(classifier::shape).forEach(shape -> see(loops, shape));
 		List<Site> fetches = new ArrayList<>();
 		for (Site site : thread.sites()) {
 			StackShape shape = classifier.shape(site.stack);

@@ -83,7 +83,7 @@ enum Fact implements HasId {
 	/** Its threads also read what they did not ask for: a peer may wait for them. */
 	TALKS(wait -> wait.activity
 			.any(other -> other.obstacle == Obstacle.READ && !other.has(REQUEST) && !other.has(ASKS))),
-	/** It does little but read, in an endless task. */
+	/** It spends its time reading, in an endless task. */
 	READER(WaitFacts::isReader),
 
 	/** What its loop, or another owner, calls to wait, if any, is named like a fetch: {@code take}, {@code next}. */

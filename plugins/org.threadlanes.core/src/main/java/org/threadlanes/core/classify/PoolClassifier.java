@@ -58,7 +58,7 @@ final class PoolClassifier {
 
 	/** @return the stacks with which a thread was seen in a selector */
 	private Stream<StackShape> selecting(ThreadWaits thread) {
-		return thread.witnesses().stream().mapToObj(classifier::shape).filter(shape -> shape.selecting != null);
+		return thread.sampledStacks().stream().mapToObj(classifier::shape).filter(shape -> shape.selecting != null);
 	}
 
 	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {

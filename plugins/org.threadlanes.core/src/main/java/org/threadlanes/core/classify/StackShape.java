@@ -96,7 +96,7 @@ final class StackShape {
 	}
 
 	private boolean isSignificant(Frame frame) {
-		return !names.of(frame).equals(Owners.NOBODY);
+		return !names.of(frame).equals(Owners.NO_OWNER);
 	}
 
 	/** @return the place in the path of the innermost frame that its caller was given, such as a task; 0 if none was */

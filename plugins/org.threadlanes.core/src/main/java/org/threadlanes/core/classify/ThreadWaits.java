@@ -55,7 +55,7 @@ public final class ThreadWaits {
 	private static final int KINDS = WaitKind.values().length;
 
 	private final Map<Integer, Site> sites = new LinkedHashMap<>();
-	private final BitSet witnesses = new BitSet();
+	private final BitSet sampledStacks = new BitSet();
 
 	/**
 	 * Adds waits for one target, in any order.
@@ -95,12 +95,12 @@ public final class ThreadWaits {
 	 *
 	 * @param stacks their numbers
 	 */
-	public void witness(BitSet stacks) {
-		witnesses.or(stacks);
+	public void addSampledStacks(BitSet stacks) {
+		sampledStacks.or(stacks);
 	}
 
-	BitSet witnesses() {
-		return witnesses;
+	BitSet sampledStacks() {
+		return sampledStacks;
 	}
 
 	static int key(int stack, WaitKind kind) {

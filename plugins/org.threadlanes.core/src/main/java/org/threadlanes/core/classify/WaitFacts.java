@@ -155,7 +155,7 @@ final class WaitFacts {
 	}
 
 	/**
-	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short
+	 * @return whether an endless task spends its time reading. The busy threads of an executor may also read in short
 	 *         tasks of the application, if not for long each time, and not in a method that has others handle what it
 	 *         read.
 	 */

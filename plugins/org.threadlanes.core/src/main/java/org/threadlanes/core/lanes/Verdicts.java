@@ -96,7 +96,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 					sum.add(group.stack, group.kind, group);
 				}
 			}
-			sum.witness(lane.sampledStacks());
+			sum.addSampledStacks(lane.sampledStacks());
 			lane.held().forEach(held ->
 					sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
 		}

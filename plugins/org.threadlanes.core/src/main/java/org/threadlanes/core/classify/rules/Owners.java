@@ -20,7 +20,7 @@ import org.threadlanes.core.jfr.Stack;
 public final class Owners {
 
 	/** Frames without an owner: the JDK's, lambdas and proxies, language runtimes. */
-	public static final String NOBODY = "";
+	public static final String NO_OWNER = "";
 	/** Parts of the JDK that call back other code, like a library. */
 	public static final String JDK = "the JDK";
 	/** The owner of classes that a rule assigns to the application. */
@@ -34,12 +34,12 @@ public final class Owners {
 			"java.awt.", "javax.swing.", "sun.awt.", "sun.java2d.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.",
 			"jdk.jshell.", "java.util.TimerThread", "java.util.prefs.");
 	/** Insignificant first parts of package names: types of organizations, project hosts. */
-	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
+	private static final Set<String> GENERIC_SEGMENTS = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
 			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
 			"jvm");
 	private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
-	private static final Set<String> UNOFFICIAL = Set.of("uk", "eu");
+	private static final Set<String> EXTRA_COUNTRY_CODES = Set.of("uk", "eu");
 	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.",
 			".relocated.", ".thirdparty.", ".vendor.", ".org.", ".com.");
 
@@ -59,7 +59,7 @@ public final class Owners {
 		this.rules = rules;
 		for (String name : mainClasses) {
 			Frame main = new Frame(name, "main", 0);
-			if (!name.endsWith(".jar") && !rules.isLibrary(main) && !of(main).equals(NOBODY)) {
+			if (!name.endsWith(".jar") && !rules.isLibrary(main) && !of(main).equals(NO_OWNER)) {
 				applications.add(of(main));
 			}
 		}
@@ -78,7 +78,7 @@ public final class Owners {
 	private void learn(Frame frame) {
 		String known = ownerOfClass.get(frame.className());
 		String owner = known == null ? of(frame) : known;
-		if (owner.equals(NOBODY) || owner.equals(JDK)) {
+		if (owner.equals(NO_OWNER) || owner.equals(JDK)) {
 			return;
 		}
 		if (known == null && rules.isLibrary(frame)) {
@@ -110,11 +110,11 @@ public final class Owners {
 				}
 			}
 		}
-		calls.removeIf(call -> call.contains(NOBODY) || call.get(0).equals(call.get(1)));
+		calls.removeIf(call -> call.contains(NO_OWNER) || call.get(0).equals(call.get(1)));
 		calls.stream().filter(call -> !calls.contains(List.of(call.get(1), call.get(0))))
 				.forEach(call -> libraries.add(call.get(0)));
 		Set<String> others = new HashSet<>(ownerOfClass.values());
-		others.removeAll(Set.of(NOBODY, JDK));
+		others.removeAll(Set.of(NO_OWNER, JDK));
 		others.removeAll(libraries);
 		others.retainAll(busy);
 		if (others.size() == 1
@@ -131,7 +131,7 @@ public final class Owners {
 				|| number > 1 && number < name.length() && name.chars().skip(number).allMatch(Character::isDigit);
 	}
 
-	/** @return the family of a frame's class, {@link #NOBODY}, {@link #JDK}, or a name for the application */
+	/** @return the family of a frame's class, {@link #NO_OWNER}, {@link #JDK}, or a name for the application */
 	public String of(Frame frame) {
 		return ownerOfClass.computeIfAbsent(frame.className(),
 				name -> rules.isApplication(frame) ? APPLICATION : family(frame));
@@ -141,10 +141,10 @@ public final class Owners {
 		String name = frame.className();
 		if (StackClassifier.isJdk(frame)) {
 			boolean callsBack = StackClassifier.startsWithOneOf(CALLING_BACK, name);
-			return callsBack && !StackClassifier.isGenerated(name) ? JDK : NOBODY;
+			return callsBack && !StackClassifier.isGenerated(name) ? JDK : NO_OWNER;
 		}
 		if (StackClassifier.isGenerated(name) || StackClassifier.startsWithOneOf(LANGUAGES, name)) {
-			return NOBODY;
+			return NO_OWNER;
 		}
 		for (String mark : RELOCATED) {
 			int at = name.lastIndexOf(mark);
@@ -153,7 +153,7 @@ public final class Owners {
 		String[] parts = name.split("\\.");
 		for (int i = 0; i < parts.length - 1; i++) {
 			String part = parts[i].toLowerCase(Locale.ROOT);
-			if (!TELLING_NOTHING.contains(part) && !(i == 0 && isCountry(part))) {
+			if (!GENERIC_SEGMENTS.contains(part) && !(i == 0 && isCountry(part))) {
 				return part;
 			}
 		}
@@ -161,7 +161,7 @@ public final class Owners {
 	}
 
 	private static boolean isCountry(String domain) {
-		return UNOFFICIAL.contains(domain) || COUNTRIES.contains(domain.toUpperCase(Locale.ROOT));
+		return EXTRA_COUNTRY_CODES.contains(domain) || COUNTRIES.contains(domain.toUpperCase(Locale.ROOT));
 	}
 
 	/** @return whether the application is known */
