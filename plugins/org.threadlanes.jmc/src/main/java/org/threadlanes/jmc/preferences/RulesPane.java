@@ -41,11 +41,11 @@ final class RulesPane extends Composite {
 	/** The cells shown: name, kind or role, pattern, group or kind, sentence. */
 	private static final int[] SHOWN = {1, 0, 2, 3, 5};
 	/** The weights of the columns that share the room left by the others, which are as wide as their cells: 0. */
-	private static final int[] WEIGHTS = {0, 0, 4, 0, 4, 3};
+	private static final int[] WEIGHTS = {0, 0, 5, 0, 3, 3};
 	private static final int MAX_WIDTH = 200;
 	/** What an ellipsis leaves free. */
 	private static final int MARGIN = 8;
-	private static final int WIDTH = 720;
+	private static final int WIDTH = 820;
 
 	private final RuleSection section;
 	private final UserRules rules;

@@ -33,12 +33,8 @@ public final class TruncatedCells {
 		});
 		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
 		table.addListener(SWT.EraseItem, e -> {
-			TableItem item = (TableItem) e.item;
-			if (isTruncated(e.gc, item, e.index)) {
+			if (isDrawn(e.gc, (TableItem) e.item, e.index)) {
 				e.detail &= ~SWT.FOREGROUND;
-			} else if ((e.detail & SWT.SELECTED) == 0) {
-				// Where somebody listens, GTK takes it from here.
-				e.gc.setForeground(item.getForeground(e.index));
 			}
 		});
 		table.addListener(SWT.PaintItem, TruncatedCells::paint);
@@ -58,6 +54,12 @@ public final class TruncatedCells {
 		return null;
 	}
 
+	/** Where somebody listens, GTK draws cells in the color of the table. */
+	private static boolean isDrawn(GC gc, TableItem item, int column) {
+		return Util.isGtk() && !item.getForeground(column).equals(item.getParent().getForeground())
+				|| isTruncated(gc, item, column);
+	}
+
 	private static boolean isTruncated(GC gc, TableItem item, int column) {
 		int width = gc.textExtent(item.getText(column)).x;
 		// To ask for the room takes as long as to draw the cell.
@@ -70,14 +72,14 @@ public final class TruncatedCells {
 
 	private static void paint(Event e) {
 		TableItem item = (TableItem) e.item;
-		boolean truncated = isTruncated(e.gc, item, e.index);
+		boolean drawn = isDrawn(e.gc, item, e.index);
 		Image image = item.getImage(e.index);
 		// After EraseItem, GTK paints the background of selected rows over their images.
-		if (image != null && (truncated || (e.detail & SWT.SELECTED) != 0)) {
+		if (image != null && (drawn || (e.detail & SWT.SELECTED) != 0)) {
 			Rectangle at = item.getImageBounds(e.index);
 			e.gc.drawImage(image, at.x, at.y + (at.height - image.getBounds().height) / 2);
 		}
-		if (truncated) {
+		if (drawn) {
 			Rectangle cell = item.getBounds(e.index);
 			String text = TextFit.middle(e.gc, item.getText(e.index), room(item, e.index));
 			// GTK counts a cell's padding twice.
