@@ -23,6 +23,7 @@ import org.openjdk.jmc.flightrecorder.rules.IRule;
 import org.openjdk.jmc.flightrecorder.rules.ResultToolkit;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Threshold;
@@ -74,7 +75,9 @@ public class FindingRulesTest {
 					String shown = ResultToolkit.populateMessage(result, result.getExplanation(), false);
 					assertFalse("repeats the summary", shown.contains(result.getSummary()));
 					assertTrue(shown, shown.contains(expected.get(0).detail()));
-					expected.stream().skip(1).forEach(f -> assertTrue(shown, shown.contains(f.message().toString())));
+					String advised = ResultToolkit.populateMessage(result, result.getSolution(), false);
+					assertTrue(advised, advised.startsWith(Advice.of(expected.get(0)).solution()));
+					expected.stream().skip(1).forEach(f -> assertTrue(advised, advised.contains(f.message() + " (")));
 				}
 			});
 		}
@@ -129,13 +132,17 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void eachFindingIsOneItemOfTheList() throws Exception {
+	public void theOtherFindingsComeAfterAllAboutTheWorst() throws Exception {
 		IResult result = evaluate(new FindingRules.EventLoopBlocked(), LoadedRecordings.items("undertow-task-and-io-jdk17"),
 				DEFAULTS);
 
-		String html = ResultToolkit.populateMessage(result, result.getExplanation(), true);
+		String worst = ResultToolkit.populateMessage(result, result.getExplanation(), true);
+		String others = ResultToolkit.populateMessage(result, result.getSolution(), true);
 
-		assertEquals(html, 3, html.split("<li>", -1).length - 1);
+		assertEquals(worst, 1, worst.split("<li>", -1).length - 1);
+		assertEquals(others, 2, others.split("<li>", -1).length - 1);
+		assertTrue(others, others.contains("Also: <ul>"));
+		assertFalse("the same advice once", others.substring(others.indexOf("Also:")).contains("Hand the blocking call"));
 	}
 
 	@Test

@@ -11,17 +11,18 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.TypedCollectionResult;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Messages;
 
-/** The typed results that the rules publish: a list of the findings, and the numbers of the worst one. */
+/** The typed results that the rules publish: frames and numbers of the worst finding, and a list of the others. */
 final class FindingResults {
 
 	private static final Messages TEXT = Messages.of(FindingResults.class);
 
-	private static final TypedCollectionResult<String> FINDINGS = new TypedCollectionResult<>("findings",
-			TEXT.get("result.findings"), TEXT.get("result.findings.description"), UnitLookup.PLAIN_TEXT, String.class);
+	private static final TypedCollectionResult<String> FRAMES = listOf("frames");
+	private static final TypedCollectionResult<String> OTHERS = listOf("others");
 	private static final TypedResult<String> POOL = of("pool", UnitLookup.PLAIN_TEXT, String.class);
 	private static final TypedResult<IQuantity> THREADS = of("threads", UnitLookup.NUMBER, IQuantity.class);
 	private static final TypedResult<IQuantity> WAITS = of("waits", UnitLookup.NUMBER, IQuantity.class);
@@ -29,22 +30,29 @@ final class FindingResults {
 	private static final TypedResult<IQuantity> LONGEST = of("longest", UnitLookup.TIMESPAN, IQuantity.class);
 
 	/** All of these, and the score. */
-	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FINDINGS, POOL, THREADS, WAITS, TOTAL,
-			LONGEST);
-	/**
-	 * A placeholder in explanations that JDK Mission Control replaces with one item for each finding. The first item
-	 * has only frames, because its sentence is the summary, shown above the explanation.
-	 */
-	static final String LIST = "{" + FINDINGS.getIdentifier() + "}";
+	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FRAMES, OTHERS, POOL, THREADS, WAITS,
+			TOTAL, LONGEST);
 
 	private FindingResults() {
 	}
 
-	/** @param findings at least one, the worst first */
+	/**
+	 * Adds the results, and texts that name the lists among them, which JDK Mission Control then replaces with one item
+	 * for each element.
+	 *
+	 * @param findings at least one, the worst first
+	 */
 	static void add(ResultBuilder result, List<Finding> findings) {
 		Finding worst = findings.get(0);
-		result.addResult(FINDINGS,
-				findings.stream().map(f -> f == worst ? where(f) : item(f)).filter(text -> !text.isEmpty()).toList());
+		Advice advice = Advice.of(worst);
+		String where = where(worst);
+		List<String> others = findings.stream().skip(1).map(f -> item(f, advice)).toList();
+		result.setSummary(worst.message() + ".");
+		result.setExplanation((where.isEmpty() ? "" : placeholder(FRAMES) + "\n") + advice.explanation());
+		result.setSolution(advice.solution()
+				+ (others.isEmpty() ? "" : "\n" + TEXT.get("others") + " " + placeholder(OTHERS)));
+		result.addResult(FRAMES, List.of(where));
+		result.addResult(OTHERS, others);
 		result.addResult(POOL, worst.poolName());
 		result.addResult(THREADS, UnitLookup.NUMBER_UNITY.quantity(worst.threads()));
 		result.addResult(WAITS, UnitLookup.NUMBER_UNITY.quantity(worst.count()));
@@ -60,9 +68,21 @@ final class FindingResults {
 				.collect(Collectors.joining(" \u2190 "));
 	}
 
-	private static String item(Finding finding) {
+	/** @return the sentence, the frames, and the advice unless that is the same as for the worst finding */
+	private static String item(Finding finding, Advice ofWorst) {
 		String where = where(finding);
-		return where.isEmpty() ? finding.message() + "." : finding.message() + ": " + where;
+		Advice advice = Advice.of(finding);
+		return finding.message() + (where.isEmpty() ? "." : " (" + where + ").")
+				+ (advice.solution().equals(ofWorst.solution()) ? "" : " " + advice.first());
+	}
+
+	private static String placeholder(TypedResult<?> list) {
+		return "{" + list.getIdentifier() + "}";
+	}
+
+	private static TypedCollectionResult<String> listOf(String id) {
+		return new TypedCollectionResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"),
+				UnitLookup.PLAIN_TEXT, String.class);
 	}
 
 	private static <T> TypedResult<T> of(String id, ContentType<T> type, Class<T> javaType) {

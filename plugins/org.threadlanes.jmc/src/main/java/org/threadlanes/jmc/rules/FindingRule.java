@@ -26,9 +26,9 @@ import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 
 /**
- * Shows the findings of one code as one result: the summary is the worst finding's sentence; the explanation lists the
- * findings with their frames and says what they mean. A check that the recording's settings make impossible is "not
- * applicable", as JDK Mission Control calls it. The numbers are typed results that other tools can read.
+ * Shows the findings of one code as one result: sentence, frames, meaning and advice of the worst one; then the others,
+ * each with its frames, and with its advice if that differs. A check that the recording's settings make impossible is
+ * "not applicable", as JDK Mission Control calls it. The numbers are typed results that other tools can read.
  */
 public abstract class FindingRule implements IRule {
 
@@ -95,9 +95,7 @@ public abstract class FindingRule implements IRule {
 			return result.setSummary(text("ok")).setExplanation(Advice.of(code).explanation()).build();
 		}
 		FindingResults.add(result, findings);
-		return result.setSummary(findings.get(0).message() + ".")
-				.setExplanation(FindingResults.LIST + "\n" + Advice.of(code).explanation())
-				.setSolution(Advice.of(findings.get(0)).solution()).build();
+		return result.build();
 	}
 
 	private static Severity severity(List<Finding> findings) {
