@@ -6,9 +6,7 @@ import org.eclipse.jface.action.ContributionItem;
 import org.eclipse.jface.action.IStatusLineManager;
 import org.eclipse.jface.action.StatusLineManager;
 import org.eclipse.jface.action.StatusLineLayoutData;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.base.text.Messages;
@@ -41,11 +39,8 @@ final class ExportNote extends ContributionItem {
 		String name = String.valueOf(file.getFileName()).replace("&", "&&").replace("<", "\u2039");
 		link.setText(TEXT.get("exported", rows, name, "<a>" + TEXT.get("open") + "</a>"));
 		link.setToolTipText(file.toString());
-		link.addListener(SWT.Selection, e -> {
-			if (!Program.launch(file.toString())) {
-				MessageDialog.openInformation(link.getShell(), TEXT.get("title"), TEXT.get("not-opened", file));
-			}
-		});
+		link.addListener(SWT.Selection, e -> FileOpener.open(link.getShell(), file, TEXT.get("title"),
+				TEXT.get("not-opened")));
 		StatusLineLayoutData data = new StatusLineLayoutData();
 		data.widthHint = link.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
 		link.setLayoutData(data);

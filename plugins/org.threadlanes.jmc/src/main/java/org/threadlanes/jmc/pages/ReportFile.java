@@ -6,11 +6,10 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.tables.csv.FileNames;
+import org.threadlanes.jmc.export.FileOpener;
 import org.threadlanes.ui.interactive.InteractivePage;
 
 /** The interactive report of a recording, in a temporary file that is deleted when JDK Mission Control ends. */
@@ -41,9 +40,6 @@ final class ReportFile {
 
 	/** Opens the file in the web browser, or says where it is. */
 	static void open(Shell shell, Path file) {
-		if (!Program.launch(file.toString())) {
-			MessageDialog.openInformation(shell, HostedPage.TEXT.get("report"),
-					HostedPage.TEXT.get("report.written", file));
-		}
+		FileOpener.open(shell, file, HostedPage.TEXT.get("report"), HostedPage.TEXT.get("report.written"));
 	}
 }
