@@ -236,6 +236,30 @@ public class PagesTest {
 	}
 
 	@Test
+	public void aFocusKeepsTheZoomUnlessItIsElsewhere() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			PageModel before = page.model();
+			long second = before.whole().startNanos() + 1_000_000_000L;
+			TimeRange early = new TimeRange(before.whole().startNanos(), second);
+			before.setView(early);
+			IItemCollection items = editor.model().getItems();
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(items.apply(ItemFilters
+					.less(JfrAttributes.END_TIME, UnitLookup.EPOCH_NS.quantity(second))), "first second"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			Screen.await("the focus", () -> page.model() != null && page.model() != before);
+			assertEquals(early, page.model().view());
+
+			PageModel first = page.model();
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(items.apply(ItemFilters
+					.more(JfrAttributes.START_TIME, UnitLookup.EPOCH_NS.quantity(second))), "later"));
+			Screen.await("the other focus", () -> page.model() != null && page.model() != first);
+			assertTrue("there would be nothing to see", page.model().isAllInView());
+		}
+	}
+
+	@Test
 	public void anotherRecordingBeginsWithTheSettingsLastLeft() throws Exception {
 		IState state;
 		PageState left;

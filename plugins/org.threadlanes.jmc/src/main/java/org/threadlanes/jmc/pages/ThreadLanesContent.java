@@ -41,7 +41,7 @@ final class ThreadLanesContent implements PageContent {
 	private RecordingModel model;
 	/** The time last shown as a whole; the user may have zoomed in since. */
 	private TimeRange whole;
-	/** What was shown when preferences changed, to be shown again by them; null for none. */
+	/** What was last shown, to be shown again by other preferences or for another focus; null for none. */
 	private PageModel before;
 	/** What was last selected for JDK Mission Control. */
 	private WaitSelection selected = WaitSelection.NONE;
@@ -123,7 +123,12 @@ final class ThreadLanesContent implements PageContent {
 
 	@Override
 	public void loading() {
+		keep();
 		page.showLoading(this::cancel);
+	}
+
+	private void keep() {
+		before = page.model() == null ? before : page.model();
 	}
 
 	@Override
@@ -143,18 +148,20 @@ final class ThreadLanesContent implements PageContent {
 		// For the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
+			keep();
 			model = newModel;
 			page.show(model.triage(), model.loaded().sampler());
 			if (before != null) {
 				page.model().resume(before);
 				before = null;
-			} else {
-				whole = null;
-				page.model().setRange(chosen);
 			}
+			page.model().setRange(chosen);
 		}
-		page.model().setFocus(site.focusTime());
-		if (!time.equals(whole)) {
+		TimeRange focus = site.focusTime();
+		page.model().setFocus(focus);
+		boolean isFocusInView = focus == null
+				|| page.model().view().touches(focus.startNanos(), focus.endNanos());
+		if (!time.equals(whole) || !isFocusInView) {
 			whole = time;
 			page.model().setView(time);
 		}
@@ -176,8 +183,8 @@ final class ThreadLanesContent implements PageContent {
 	@Override
 	public void preferencesChanged() {
 		page.takeUpColors();
-		if (model != null && !model.isCurrent() && page.model() != null) {
-			before = page.model();
+		if (model != null && !model.isCurrent()) {
+			keep();
 		}
 	}
 
