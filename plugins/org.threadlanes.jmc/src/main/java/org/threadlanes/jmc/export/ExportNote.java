@@ -8,6 +8,7 @@ import org.eclipse.jface.action.StatusLineManager;
 import org.eclipse.jface.action.StatusLineLayoutData;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.base.text.Messages;
 
@@ -15,6 +16,7 @@ import org.threadlanes.core.base.text.Messages;
 final class ExportNote extends ContributionItem {
 
 	private static final Messages TEXT = Messages.of(ExportNote.class);
+	private static final int SHOWN_MILLIS = 60_000;
 	private static final String ID = "org.threadlanes.jmc.exported";
 
 	private final long rows;
@@ -26,10 +28,17 @@ final class ExportNote extends ContributionItem {
 		this.file = file;
 	}
 
+	/** Shows the note for a minute, or until the next. */
 	static void show(IStatusLineManager line, long rows, Path file) {
+		ExportNote note = new ExportNote(rows, file);
 		line.remove(ID);
-		line.appendToGroup(StatusLineManager.MIDDLE_GROUP, new ExportNote(rows, file));
+		line.appendToGroup(StatusLineManager.MIDDLE_GROUP, note);
 		line.update(true);
+		Display.getCurrent().timerExec(SHOWN_MILLIS, () -> {
+			if (line.remove(note) != null) {
+				line.update(true);
+			}
+		});
 	}
 
 	@Override
