@@ -39,6 +39,8 @@ public final class LanesCanvas extends Canvas {
 	private static final int HEADER = 24;
 	private static final int AXIS = 20;
 	private static final int TRACK = 22;
+	/** The width of the bar beside pinned lanes. */
+	private static final int PINNED = 4;
 
 	private final Look look;
 	private final PageModel model;
@@ -454,8 +456,10 @@ public final class LanesCanvas extends Canvas {
 		gc.setForeground(line);
 		gc.drawLine(0, 0, geometry.width(), 0);
 		if (geometry.pinned() > 0) {
-			int below = geometry.header() + geometry.pinned() * rowPixels() - 1;
-			gc.drawLine(0, below, geometry.width(), below);
+			int height = geometry.pinned() * rowPixels();
+			gc.setBackground(look.theme().edge());
+			gc.fillRectangle(0, geometry.header(), PINNED, height);
+			gc.fillRectangle(0, geometry.header() + height - PINNED / 2, geometry.width(), PINNED / 2);
 		}
 		gc.drawLine(0, geometry.header() - 1, geometry.labelWidth(), geometry.header() - 1);
 		gc.drawLine(geometry.labelWidth(), 0, geometry.labelWidth(), geometry.height() - geometry.axisHeight());
