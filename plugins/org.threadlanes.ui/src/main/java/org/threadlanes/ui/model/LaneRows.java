@@ -148,10 +148,14 @@ public final class LaneRows {
 		regroup();
 	}
 
-	/** @return whether the order by blocking time is that of this view */
-	boolean isSortedFor(ViewSums view) {
-		return order == LaneOrder.BLOCKED && (sortedFor != null ? sortedFor.isLike(view)
-				: view.range().equals(new TimeRange(lanes.startNanos(), lanes.endNanos())));
+	/**
+	 * @param isAll whether all of the recording is in view
+	 * @param view what is blocked in view; null until it is summed
+	 * @return whether the order by blocking time is that of this view
+	 */
+	boolean isSortedFor(boolean isAll, ViewSums view) {
+		return order == LaneOrder.BLOCKED
+				&& (sortedFor == null ? isAll : view != null && sortedFor.isLike(view));
 	}
 
 	/** Sorts and pins threads as rows of the same recording did, by key. */

@@ -392,7 +392,7 @@ public final class PageModel {
 
 	/** @return whether the rows are in the order of the blocking time in view */
 	public boolean isSortedForView() {
-		return viewSums != null && rows.isSortedFor(viewSums);
+		return rows.isSortedFor(isAllInView(), viewSums);
 	}
 
 	public void setOpen(LaneGroup group, boolean open) {

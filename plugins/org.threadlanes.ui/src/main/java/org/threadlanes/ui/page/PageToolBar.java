@@ -133,6 +133,9 @@ final class PageToolBar extends Composite {
 			check(SWT.RADIO, text, nanos == model.choice().spans().shortestNanos(),
 					() -> model.setChoice(model.choice().withMinimum(nanos)));
 		}
+		// The tooltip would cover it.
+		view.setToolTipText(null);
+		menu.addListener(SWT.Hide, e -> view.setToolTipText(TEXT.get("view.tip")));
 		menu.setLocation(view.toDisplay(0, view.getSize().y));
 		menu.setVisible(true);
 	}
