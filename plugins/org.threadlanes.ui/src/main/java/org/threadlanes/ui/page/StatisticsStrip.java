@@ -185,10 +185,9 @@ final class StatisticsStrip extends Composite {
 		gc.fillRectangle(line.getClientArea());
 		int x = 0;
 		int height = line.getClientArea().height;
-		// If the line does not fit, the share goes first.
-		boolean full = parts.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum() - GAP <= width;
-		for (int i = 0; i < parts.size(); i++) {
-			Part part = full ? parts.get(i) : parts.get(i).withoutFaint();
+		List<Part> shown = fitting(gc, width);
+		for (int i = 0; i < shown.size(); i++) {
+			Part part = shown.get(i);
 			if (paint(gc, part, 0, 0, false) > width - x - (i > 0 ? GAP : 0)) {
 				piece(gc, "\u2026", x + 6, (height - gc.getFontMetrics().getHeight()) / 2, look.theme().secondaryText(),
 						false, x + GAP <= width);
@@ -207,6 +206,19 @@ final class StatisticsStrip extends Composite {
 				paintCross(gc);
 			}
 		}
+	}
+
+	/** @return the parts; if they do not fit, without the share, and if need be without the number of waits */
+	private List<Part> fitting(GC gc, int width) {
+		List<Part> withoutShare = parts.stream().map(part -> part.swatch() == null ? part : part.withoutFaint())
+				.toList();
+		return fits(gc, parts, width) ? parts : fits(gc, withoutShare, width) ? withoutShare
+				: parts.stream().map(Part::withoutFaint).toList();
+	}
+
+	private boolean fits(GC gc, List<Part> some, int width) {
+		return some.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum() - GAP
+				+ (model.hasSelection() ? 2 * CROSS : 0) <= width;
 	}
 
 	private void paintCross(GC gc) {
