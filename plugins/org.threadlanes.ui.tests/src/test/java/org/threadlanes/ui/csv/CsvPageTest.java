@@ -101,7 +101,7 @@ public class CsvPageTest {
 
 	@Test
 	public void showsTablesWithCountsAndTheEffectOfExport() {
-		assertEquals("Thread Lanes (9)", page.tables.tree.getItem(0).getText());
+		assertEquals("Thread Lanes (8)", page.tables.tree.getItem(0).getText());
 		assertEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
 		assertEquals(69, page.tables.tree.getItem(1).getItemCount());
 		assertEquals("Nothing selected", page.export.button().getText());

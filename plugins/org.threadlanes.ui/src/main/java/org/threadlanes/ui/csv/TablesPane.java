@@ -85,7 +85,7 @@ final class TablesPane extends Composite {
 	private void category(String key, List<TableChoice> tables) {
 		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
 		List<TableChoice> fitting = tables.stream()
-				.filter(t -> t.rows > 0 || !t.isEvents() || !hideEmpty.getSelection())
+				.filter(t -> t.rows > 0 || !hideEmpty.getSelection())
 				.filter(t -> t.id.toLowerCase(Locale.ROOT).contains(wanted)
 						|| t.label.toLowerCase(Locale.ROOT).contains(wanted))
 				.toList();
