@@ -11,7 +11,7 @@ public final class TextFit {
 
 	/** Names of threads, classes and hosts are longer than words. */
 	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
-	private static final int[] NAME_LENGTHS = {30, 24, 18, 14};
+	private static final int[] NAME_LENGTHS = {30, 24, 18};
 
 	private TextFit() {
 	}
