@@ -1,6 +1,5 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.Optional;
 import java.util.function.Supplier;
 
 import org.eclipse.jface.action.ActionContributionItem;
@@ -11,6 +10,7 @@ import org.eclipse.jface.action.Separator;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStoreActionToolkit;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.jmc.preferences.NewStackRule;
 import org.threadlanes.ui.menu.ContextMenu;
 import org.threadlanes.ui.menu.MenuContribution;
@@ -25,10 +25,10 @@ record LanesMenus(Supplier<SelectionStore> store, ThreadLanesContent page) imple
 			return;
 		}
 		RecordingModel model = page.model();
-		Optional<NewStackRule> rule = Optional.ofNullable(wait)
-				.flatMap(one -> NewStackRule.of(model.loaded().lanes(), one));
-		ContextMenu.add(menu, HostedPage.TEXT.get("menu.rule"), rule.isPresent(),
-				() -> rule.ifPresent(one -> one.open(page.control().getShell(), model.allItems())));
+		ThreadLanes lanes = model.loaded().lanes();
+		ContextMenu.add(menu, HostedPage.TEXT.get("menu.rule"), wait != null && NewStackRule.isFor(lanes, wait),
+				() -> NewStackRule.of(lanes, wait, model.wholeTriage().lanes())
+						.open(page.control().getShell(), model.allItems()));
 		menu.add(new Separator());
 		// Collected in a temporary menu first, to know which entries are JDK Mission Control's.
 		MenuManager actions = new MenuManager();

@@ -1,7 +1,7 @@
 package org.threadlanes.jmc.preferences;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -21,32 +21,39 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * A new rule for the stack of a wait.
  *
  * @param role the role that the user most likely wants
- * @param frame the frame that it matches
+ * @param frames the frame that it matches, or two: one and what calls it, directly or not
  */
-public record NewStackRule(StackRole role, Frame frame) {
+public record NewStackRule(StackRole role, List<Frame> frames) {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
+	private static final String CALLED_BY = " << ";
 
-	/** @return a rule for a wait's first application frame, or innermost frame without one; empty without a stack */
-	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
+	/** @return whether there can be a rule for a wait: whether it has a stack */
+	public static boolean isFor(ThreadLanes lanes, SpanRef wait) {
+		Stack stack = lanes.stack(wait.lane().stack(wait.index()));
+		return stack != null && !stack.frames().isEmpty();
+	}
+
+	/**
+	 * @param lanes the lanes of the wait, for which there can be a rule
+	 * @param whole the lanes of the recording
+	 * @return a rule for the frames that are most particular to the wait
+	 */
+	public static NewStackRule of(ThreadLanes lanes, SpanRef wait, ThreadLanes whole) {
 		ThreadLane lane = wait.lane();
-		Stack stack = lanes.stack(lane.stack(wait.index()));
-		if (stack == null || stack.frames().isEmpty()) {
-			return Optional.empty();
-		}
-		int own = lanes.classification(lane.stack(wait.index())).ownFrame();
 		StackRole role = lane.verdict(wait.index()) != Verdict.BLOCKING ? StackRole.TASK
 				: lane.isOnLoop(wait.index()) ? StackRole.TOLERATED : StackRole.IDLE;
-		return Optional.of(new NewStackRule(role, stack.frames().get(Math.max(0, own))));
+		Verdict becomes = role == StackRole.TASK ? Verdict.BLOCKING : role == StackRole.IDLE ? Verdict.IDLE : null;
+		return new NewStackRule(role, new ParticularFrames(lanes, wait, whole, becomes).best());
 	}
 
 	/** @return the cells of the rule that the dialog shows initially */
 	List<String> cells() {
-		String pattern = frame.className() + "." + frame.methodName();
-		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "."
-				+ frame.methodName();
-		return List.of(role.id(), shortName, pattern, RuleLine.NONE, RuleLine.NONE,
-				TEXT.get("rule.new.sentence", shortName));
+		String pattern = frames.stream().map(f -> f.className() + "." + f.methodName())
+				.collect(Collectors.joining(CALLED_BY));
+		String name = frames.stream().map(Frame::shortLocation).collect(Collectors.joining(CALLED_BY));
+		return List.of(role.id(), name, pattern, RuleLine.NONE, RuleLine.NONE,
+				TEXT.get("rule.new.sentence", frames.get(0).shortLocation()));
 	}
 
 	/**

@@ -134,6 +134,19 @@ public final class StackClassifier {
 		return i;
 	}
 
+	/** @return the index of the frame that waits: the first that is not one of the JDK's methods for it */
+	public static int waiting(List<Frame> frames) {
+		int i = 0;
+		while (i < frames.size() - 1 && waits(frames.get(i))) {
+			i++;
+		}
+		return i;
+	}
+
+	private static boolean waits(Frame frame) {
+		return WAITING.stream().anyMatch(pattern -> pattern.matches(frame.className(), frame.methodName()));
+	}
+
 	/** @return whether the frame's class belongs to the JDK */
 	public static boolean isJdk(Frame frame) {
 		return startsWithOneOf(JDK, frame.className());

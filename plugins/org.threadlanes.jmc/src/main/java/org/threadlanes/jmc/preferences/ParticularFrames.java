@@ -1,0 +1,116 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.classify.rules.StackClassifier;
+import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * Finds the frames that a rule for a wait should name: those of most waits like it in the recording, and of fewest
+ * others. Waits are alike if threads of the same pool wait with the same verdict in the same method of the program, or
+ * else of a library.
+ */
+final class ParticularFrames {
+
+	private final List<Frame> frames;
+	/** The index of that method; -1 if the stack is the JDK's alone. */
+	private final int place;
+	private final List<Counted> counted = new ArrayList<>();
+
+	/**
+	 * A stack of the recording.
+	 *
+	 * @param methods its frames, without lines
+	 * @param gain its waits like this one, less those that a rule would wrongly take
+	 */
+	private record Counted(Set<Frame> methods, long gain) {
+	}
+
+	/**
+	 * @param lanes the lanes of the wait, which has a stack
+	 * @param whole the lanes of the recording
+	 * @param harmless the verdict of waits that the rule may take, because it would be theirs anyway; null for none
+	 */
+	ParticularFrames(ThreadLanes lanes, SpanRef wait, ThreadLanes whole, Verdict harmless) {
+		int number = wait.lane().stack(wait.index());
+		frames = methods(lanes, number);
+		place = place(lanes.classification(number));
+		boolean[] alike = new boolean[whole.stacks().size()];
+		for (int i = 0; i < alike.length; i++) {
+			List<Frame> theirs = methods(whole, i);
+			int there = place(whole.classification(i));
+			alike[i] = place < 0 ? theirs.equals(frames) : there >= 0 && theirs.get(there).equals(frames.get(place));
+		}
+		Verdict verdict = wait.lane().verdict(wait.index());
+		long[] gains = new long[alike.length];
+		for (ThreadLane lane : whole.lanes()) {
+			boolean samePool = lane.poolName().equals(wait.lane().poolName());
+			for (int i = 0; i < lane.size(); i++) {
+				int stack = lane.stack(i);
+				if (stack >= 0 && samePool && alike[stack] && lane.verdict(i) == verdict) {
+					gains[stack]++;
+				} else if (stack >= 0 && lane.verdict(i) != harmless) {
+					gains[stack]--;
+				}
+			}
+		}
+		for (int i = 0; i < gains.length; i++) {
+			if (gains[i] != 0) {
+				counted.add(new Counted(new HashSet<>(methods(whole, i)), gains[i]));
+			}
+		}
+	}
+
+	private static List<Frame> methods(ThreadLanes lanes, int stack) {
+		return lanes.stack(stack).frames().stream().map(Frame::withoutLine).toList();
+	}
+
+	private static int place(StackClassification classification) {
+		return classification.ownFrame() >= 0 ? classification.ownFrame() : classification.libraryFrame();
+	}
+
+	/** @return the frame, or two: one and what calls it, directly or not; without lines */
+	List<Frame> best() {
+		// The first of the best: one frame rather than two, callers rather than what is called, near ones first.
+		List<Frame> best = null;
+		long most = Long.MIN_VALUE;
+		for (List<Frame> choice : choices().toList()) {
+			long gain = gain(choice);
+			if (gain > most) {
+				best = choice;
+				most = gain;
+			}
+		}
+		return best;
+	}
+
+	private Stream<List<Frame>> choices() {
+		if (place < 0) {
+			return frames.subList(StackClassifier.waiting(frames), frames.size()).stream().map(List::of);
+		}
+		Frame own = frames.get(place);
+		Stream<List<Frame>> callers = frames.subList(place + 1, frames.size()).stream()
+				.filter(ParticularFrames::isTelling).map(caller -> List.of(own, caller));
+		Stream<List<Frame>> called = IntStream.range(0, place).mapToObj(i -> frames.get(place - 1 - i))
+				.filter(ParticularFrames::isTelling).map(inner -> List.of(inner, own));
+		return Stream.of(Stream.of(List.of(own)), callers, called).flatMap(all -> all);
+	}
+
+	private static boolean isTelling(Frame frame) {
+		return !StackClassifier.isJdk(frame) && !StackClassifier.isGenerated(frame);
+	}
+
+	private long gain(List<Frame> choice) {
+		return counted.stream().filter(stack -> stack.methods().containsAll(choice)).mapToLong(Counted::gain).sum();
+	}
+}
