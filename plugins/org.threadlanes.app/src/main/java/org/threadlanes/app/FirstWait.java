@@ -22,7 +22,7 @@ record FirstWait(String at, String thread) {
 		for (ThreadLane lane : lanes.lanes()) {
 			int first = thread == null || thread.equals(lane.label()) ? lane.firstEndingAfter(time) : lane.size();
 			for (int i = first; i < lane.size() && lane.start(i) < time + MILLI; i++) {
-				if (longest == null || lane.end(i) - lane.start(i) > longest.endNanos() - longest.startNanos()) {
+				if (longest == null || lane.end(i) - lane.start(i) > longest.nanos()) {
 					longest = new SpanRef(lane, i);
 				}
 			}

@@ -150,7 +150,7 @@ final class RecordCommand extends Verb {
 	 * never had more.
 	 */
 	private boolean isComplete(Recorded recorded, ThreadLanes lanes, long wanted) {
-		long covered = lanes.endNanos() - lanes.startNanos();
+		long covered = lanes.nanos();
 		boolean isTooShort = covered < LEAST_SHARE * wanted;
 		if (recorded.isEnough) {
 			return true;

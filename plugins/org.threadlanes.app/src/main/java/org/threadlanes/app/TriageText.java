@@ -94,7 +94,7 @@ final class TriageText {
 	/** @return whose recording it is, if known, and its start, length and counts, a line each */
 	static List<String> summary(ThreadLanes lanes) {
 		String counts = TEXT.get("text.recording", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
-				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
+				Durations.text(lanes.nanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count());
 		String whose = names(lanes.jvm().names());
 		return whose.isEmpty() ? List.of(counts) : List.of(whose, counts);
@@ -205,7 +205,7 @@ final class TriageText {
 	private static boolean isOnlyIdle(Pool pool, PoolTime time) {
 		long nanos = pool.totals().nanos(Verdict.IDLE);
 		return nanos == pool.totals().nanos(WaitSet.ALL)
-				&& (!isOfProgram(pool.kind()) || nanos >= IDLE * time.lifeNanos()
+				&& (!pool.kind().isOfProgram() || nanos >= IDLE * time.lifeNanos()
 						&& time.cpuNanos() + time.nativeNanos() + time.pauseNanos() < BUSY * time.lifeNanos());
 	}
 
@@ -225,12 +225,7 @@ final class TriageText {
 		row(name, pool.lanes().size(), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		terminal.wrapped("    ",
-				Vocabulary.plural(pool.kind()) + caveat + (isOfProgram(pool.kind()) ? shares(pool, time) : ""));
-	}
-
-	private static boolean isOfProgram(ThreadKind kind) {
-		return kind != ThreadKind.JVM && kind != ThreadKind.GC && kind != ThreadKind.JIT_COMPILER
-				&& kind != ThreadKind.RECORDER;
+				Vocabulary.plural(pool.kind()) + caveat + (pool.kind().isOfProgram() ? shares(pool, time) : ""));
 	}
 
 	/** @return what the threads did all of the time, without what took less than half a percent */

@@ -1,5 +1,6 @@
 package org.threadlanes.core.jfr;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -35,6 +36,16 @@ public record Frame(String className, String methodName, int line) implements Co
 	public String method() {
 		boolean mayBeProxy = className.indexOf('$') >= 0 || className.indexOf('_') >= 0;
 		return (mayBeProxy ? PROXY_SUFFIX.matcher(className).replaceFirst("") : className) + "." + methodName;
+	}
+
+	/** @return whether the package starts with the same names as that of another frame, as far as two tell */
+	public boolean isNear(Frame other) {
+		return packages().equals(other.packages());
+	}
+
+	private List<String> packages() {
+		List<String> names = List.of(className.split("\\."));
+		return names.subList(0, Math.min(names.size() - 1, 2));
 	}
 
 	/** @return the same method, on any line */

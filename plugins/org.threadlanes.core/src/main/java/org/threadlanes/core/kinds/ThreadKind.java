@@ -27,6 +27,16 @@ public enum ThreadKind implements HasId {
 	/** Everything else. */
 	OTHER;
 
+	/** @return whether it may do work of the program, rather than of the JVM or the recorder */
+	public boolean isOfProgram() {
+		return this != JVM && this != GC && this != JIT_COMPILER && this != RECORDER;
+	}
+
+	/** @return whether it runs the tasks of a pool */
+	public boolean runsTasks() {
+		return this == WORKER || this == FORK_JOIN;
+	}
+
 	/**
 	 * @param id a name as {@link #id()} gives it
 	 * @return the kind of this name

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
@@ -70,6 +71,11 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 	/** @return whether its threads take turns in a selector, so that one of them runs no task */
 	public boolean selectsInTurns() {
 		return lanes.stream().anyMatch(ThreadLane::selectsInTurns);
+	}
+
+	/** @return the waits of all its threads */
+	public Stream<WaitGroup> waitGroups() {
+		return lanes.stream().flatMap(lane -> lane.waitGroups().stream());
 	}
 
 	/** @return how long its threads lived in the recording, in ns, summed */

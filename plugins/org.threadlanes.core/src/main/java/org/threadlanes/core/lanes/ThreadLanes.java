@@ -9,6 +9,7 @@ import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
@@ -80,6 +81,16 @@ public record ThreadLanes(String location, ReadSummary source, Rules rules, List
 		return source.endNanos();
 	}
 
+	/** @return the length of the recording in ns */
+	public long nanos() {
+		return endNanos() - startNanos();
+	}
+
+	/** @return a time as a share of the recording; summed over threads, how many of them it is at once on average */
+	public double share(long nanos) {
+		return (double) nanos / Math.max(1, nanos());
+	}
+
 	/**
 	 * @param number a number from {@link ThreadLane#target}
 	 * @return what a thread waited on
@@ -102,6 +113,15 @@ public record ThreadLanes(String location, ReadSummary source, Rules rules, List
 	 */
 	public Stack stack(int number) {
 		return stacks.stack(number);
+	}
+
+	/**
+	 * @param number a number from {@link ThreadLane#stack}
+	 * @return the frames of the stack, the innermost first; empty if there is none
+	 */
+	public List<Frame> frames(int number) {
+		Stack stack = stack(number);
+		return stack == null ? List.of() : stack.frames();
 	}
 
 	/**

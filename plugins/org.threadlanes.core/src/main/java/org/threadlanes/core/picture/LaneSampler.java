@@ -89,7 +89,7 @@ public final class LaneSampler {
 		Pool worst = lanes.pools().stream()
 				.filter(pool -> pool.kind() != ThreadKind.RECORDER && pool.kind() != ThreadKind.JVM)
 				.max(Comparator.comparingLong(LaneSampler::blocked)).orElse(null);
-		boolean loopsBlock = loopsBlocked > BLOCKS * loops.size() * (lanes.endNanos() - lanes.startNanos());
+		boolean loopsBlock = loopsBlocked > BLOCKS * loops.size() * lanes.nanos();
 		return loopsBlock || worst == null || blocked(worst) <= loopsBlocked ? loops : worst.lanes();
 	}
 

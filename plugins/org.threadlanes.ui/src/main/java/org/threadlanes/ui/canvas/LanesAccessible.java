@@ -38,7 +38,7 @@ record LanesAccessible(PageModel model, LabelPainter labels) {
 		SpanRef wait = model.selectedWait();
 		if (wait != null && wait.lane() == row.lane()) {
 			text += ", " + TEXT.get("lanes.wait", Vocabulary.of(wait.lane().kind(wait.index())),
-					Durations.text(wait.endNanos() - wait.startNanos()),
+					Durations.text(wait.nanos()),
 					Vocabulary.of(wait.lane().verdict(wait.index())));
 		}
 		return text;

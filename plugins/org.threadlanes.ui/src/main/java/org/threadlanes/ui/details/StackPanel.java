@@ -103,7 +103,7 @@ public final class StackPanel extends Composite {
 			Moment.of(model.triage(), finding).stream().flatMap(moment -> moment.holders().stream()).limit(MAX_HOLDERS)
 					.forEach(had -> side(had.lane().kind(had.index()), TEXT.get("stack.held",
 							WaitTexts.name(had.lane()), kind(had.lane().kind(had.index())),
-							Durations.text(had.endNanos() - had.startNanos())), had.lane().stack(had.index())));
+							Durations.text(had.nanos())), had.lane().stack(had.index())));
 		}
 	}
 

@@ -307,8 +307,7 @@ public final class FollowBar extends Composite {
 		}
 
 		private static String time(Snapshot snapshot) {
-			Duration time = Duration.ofNanos(
-					snapshot.triage().lanes().endNanos() - snapshot.triage().lanes().startNanos());
+			Duration time = Duration.ofNanos(snapshot.triage().lanes().nanos());
 			return String.format("%d:%02d", time.toMinutes(), time.toSecondsPart());
 		}
 

@@ -121,7 +121,7 @@ public final class ComparePage {
 	private void recording(String letter, Triage triage) throws IOException {
 		ThreadLanes lanes = triage.lanes();
 		html.begin("p").element("strong", letter).text(" " + TriagePage.location(triage) + " \u00b7 "
-				+ Durations.text(nanos(lanes)) + " ");
+				+ Durations.text(lanes.nanos()) + " ");
 		TriagePage.badges(html, triage);
 		html.end("p");
 	}
@@ -276,7 +276,7 @@ public final class ComparePage {
 		heading("part.pools");
 		LaneSampler a = sampler(comparison.a());
 		LaneSampler b = sampler(comparison.b());
-		long nanos = Math.max(nanos(a.lanes()), nanos(b.lanes()));
+		long nanos = Math.max(a.lanes().nanos(), b.lanes().nanos());
 		html.element("p", TEXT.get("compare.pools", Durations.text(nanos)), "class", "soft");
 		List<PoolPair> pools = comparison.pools().stream()
 				.filter(pool -> !pool.isSilent() && pool.kind() != ThreadKind.RECORDER).toList();
@@ -316,9 +316,5 @@ public final class ComparePage {
 					.pool(sampler.band(pool)));
 		}
 		html.end("div");
-	}
-
-	private static long nanos(ThreadLanes lanes) {
-		return lanes.endNanos() - lanes.startNanos();
 	}
 }

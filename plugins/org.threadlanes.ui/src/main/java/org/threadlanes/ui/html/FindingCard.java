@@ -28,7 +28,6 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.model.TimeTexts;
 
@@ -130,16 +129,16 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	/** Writes what the threads waited for, and where. */
 	private void cause() throws IOException {
 		Cause cause = finding.cause();
-		String on = SafeText.shorten(cause == null || cause.resource().isEmpty() ? finding.on() : cause.resource(),
-				MAX_NAME);
+		String resource = cause == null ? "" : cause.first().resource();
+		String on = SafeText.shorten(resource.isEmpty() ? finding.on() : resource, MAX_NAME);
 		String call =
 				SafeText.shorten(cause == null ? finding.detail() : cause.waiting().frames().shortName(), MAX_FRAME);
 		boolean isCall = finding.frames() != CallFrames.NONE;
 		if (!on.isEmpty()) {
-			row(cause != null ? "cause." + cause.kind().id() : onKind(), () -> {
+			row(cause != null ? "cause." + cause.first().kind().id() : onKind(), () -> {
 				html.element("code", on);
-				if (cause != null && cause.size() > 1) {
-					html.text(TEXT.get("card.size", cause.size()));
+				if (cause != null && cause.first().size() > 1) {
+					html.text(TEXT.get("card.size", cause.first().size()));
 				}
 				if (cause != null && !call.isEmpty()) {
 					html.text(TEXT.get("card.in")).element("code", call);
@@ -160,13 +159,13 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	/** Writes what those did that had it, or that worked while the others waited. */
 	private void holders() throws IOException {
 		Cause cause = finding.cause();
-		if (cause == null || NOBODY_HAS.contains(cause.kind())) {
+		if (cause == null || NOBODY_HAS.contains(cause.first().kind())) {
 			return;
 		}
 		List<Holder> holding = cause.holding().stream().filter(holder -> holder.share() >= LEAST_SHARE)
 				.limit(MAX_HOLDERS)
 				.toList();
-		boolean isHeld = cause.kind() == CauseKind.RESOURCE || cause.kind() == CauseKind.LOCK;
+		boolean isHeld = cause.first().kind() == CauseKind.RESOURCE || cause.first().kind() == CauseKind.LOCK;
 		if (!holding.isEmpty()) {
 			row(isHeld ? "held" : "meanwhile", () -> {
 				for (Holder holder : holding) {
@@ -268,8 +267,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 	}
 
 	private List<Frame> stack(SpanRef wait) {
-		Stack stack = triage.lanes().stack(wait.lane().stack(wait.index()));
-		return stack == null ? List.of() : stack.frames();
+		return triage.lanes().frames(wait.lane().stack(wait.index()));
 	}
 
 	private void advice(Advice advice) throws IOException {

@@ -75,7 +75,7 @@ final class MomentFigure {
 		boolean isSampled = waiter.groupOf(moment.worst().index()).isSampled();
 		String about = TEXT.get(isSampled ? "moment.sampled" : verdict() == Verdict.WORK ? "moment.work" : "moment",
 				SafeText.shorten(waiter.label(), MAX_NAME),
-				TimeTexts.UTC.time(moment.worst().startNanos(), 3), Durations.text(nanos()));
+				TimeTexts.UTC.time(moment.worst().startNanos(), 3), Durations.text(moment.worst().nanos()));
 		html.begin("ul", "class", "legend").element("li", about, "class", "soft");
 		for (WaitKind kind : kinds()) {
 			html.begin("li").raw(RowShapes.swatch(Swatch.kind(Palette.LIGHT, kind))).text(Vocabulary.of(kind))
@@ -97,7 +97,7 @@ final class MomentFigure {
 					shapes.lane(threads.get(row), titles.of(threads.get(row), ROW))));
 		}
 		html.raw(String.format(Locale.ROOT, "<rect class=\"worst\" x=\"%s\" y=\"%d\" width=\"%s\" height=\"%d\"/>",
-				x(moment.worst().startNanos()), TOP, percent((double) nanos() / view.nanos()), ROW));
+				x(moment.worst().startNanos()), TOP, percent((double) moment.worst().nanos() / view.nanos()), ROW));
 		strip(threads);
 		axis(bottom);
 		html.raw("</svg>").end("div");
@@ -105,10 +105,6 @@ final class MomentFigure {
 
 	private Verdict verdict() {
 		return moment.worst().lane().verdict(moment.worst().index());
-	}
-
-	private long nanos() {
-		return moment.worst().endNanos() - moment.worst().startNanos();
 	}
 
 	/** @return the kinds of blocking waits, or of work, that can be seen in the figure, most time first */

@@ -80,7 +80,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 			html.element("strong", SafeText.names(lanes.jvm().names(), MAX_NAMES, MAX_NAME)).text(" \u00b7 ");
 		}
 		html.text(TEXT.get("summary", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
-				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
+				Durations.text(lanes.nanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count()) + " ");
 		TriagePage.badges(html, triage);
 		html.end("p", "header");

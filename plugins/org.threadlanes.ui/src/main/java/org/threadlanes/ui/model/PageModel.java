@@ -616,7 +616,7 @@ public final class PageModel {
 
 	private void reveal(SpanRef to, TimeRange in) {
 		ThreadLane lane = to.lane();
-		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()), to.endNanos() - to.startNanos()));
+		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()), to.nanos()));
 		LaneGroup group = rows.groupOf(lane);
 		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
 			rows.filter(LaneFilter.ALL);
@@ -632,7 +632,7 @@ public final class PageModel {
 	}
 
 	private static TimeRange around(SpanRef worst) {
-		long duration = worst.endNanos() - worst.startNanos();
+		long duration = worst.nanos();
 		long length = AROUND_WORST;
 		while (length < duration * 6 / 5) {
 			length *= 2;

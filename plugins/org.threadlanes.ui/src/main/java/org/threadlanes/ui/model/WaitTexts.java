@@ -1,12 +1,13 @@
 package org.threadlanes.ui.model;
 
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackRule;
-import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
@@ -68,12 +69,8 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 
 	/** @return the first application frame; empty if there is none */
 	public String ownFrame(int number) {
-		Stack stack = lanes.stack(number);
-		if (stack == null) {
-			return "";
-		}
-		int own = lanes.classification(number).ownFrame();
-		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), MAX_LENGTH);
+		Frame own = CallFrames.of(lanes, number).own();
+		return own == null ? "" : SafeText.shorten(own.toString(), MAX_LENGTH);
 	}
 
 	/** @return a brief reason for the verdict on the waits of a site */

@@ -256,6 +256,6 @@ public final class SitesTable extends PanelTable {
 		CallSite site = selectedSite();
 		return site == null ? null : WaitSelection.of(sites, site, filter).parts().stream()
 				.flatMap(part -> IntStream.of(part.indexes()).mapToObj(i -> new SpanRef(part.lane(), i)))
-				.max(Comparator.comparingLong(wait -> wait.endNanos() - wait.startNanos())).orElse(null);
+				.max(Comparator.comparingLong(SpanRef::nanos)).orElse(null);
 	}
 }

@@ -88,9 +88,9 @@ public class CausesTest {
 	@Test
 	public void whileSomebodyWaitsTheOthersThatComeByHaveIt() {
 		Cause cause = only(turns(12, 3, CONDITION, CHARGE));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(3, cause.size());
-		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.resource());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(3, cause.first().size());
+		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.first().resource());
 		assertEquals("orders-N", cause.waiting().pool());
 		assertEquals(12, cause.waiting().threads());
 		assertEquals("acme.Orders.place:1", cause.waiting().call());
@@ -119,7 +119,7 @@ public class CausesTest {
 		}
 		Cause cause = only(made);
 		assertEquals("RESOURCE 0 acme.Rates.load:1",
-				cause.kind() + " " + cause.size() + " " + cause.holding().get(0).call());
+				cause.first().kind() + " " + cause.first().size() + " " + cause.holding().get(0).call());
 	}
 
 	/** Of the threads that want one of three, one has a lock meanwhile that others wait for, now two, now seven. */
@@ -138,7 +138,7 @@ public class CausesTest {
 						Map.of("monitorClass", "acme.Desk", "address", 4711L, "previousOwner", holder));
 			}
 		}
-		Cause lock = causes(made).stream().map(Found::cause).filter(c -> c.kind() == CauseKind.LOCK).findFirst()
+		Cause lock = causes(made).stream().map(Found::cause).filter(c -> c.first().kind() == CauseKind.LOCK).findFirst()
 				.orElseThrow();
 		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), lock.through());
 		assertEquals("acme.Payments.charge:1", lock.holding().get(0).call());
@@ -147,9 +147,9 @@ public class CausesTest {
 	@Test
 	public void permitsAreCountedAlike() {
 		Cause cause = only(turns(8, 2, SEMAPHORE, CHARGE));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(2, cause.size());
-		assertEquals("java.util.concurrent.Semaphore.acquire", cause.resource());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(2, cause.first().size());
+		assertEquals("java.util.concurrent.Semaphore.acquire", cause.first().resource());
 	}
 
 	@Test
@@ -171,8 +171,8 @@ public class CausesTest {
 
 	@Test
 	public void ofASingleOneSomebodyUnseenMayHaveTheOthers() {
-		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).size());
-		assertEquals(0, only(turns(4, 1, SEMAPHORE, CHARGE)).size());
+		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).first().size());
+		assertEquals(0, only(turns(4, 1, SEMAPHORE, CHARGE)).first().size());
 	}
 
 	@Test
@@ -189,8 +189,8 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals("others of the pool do something else at times", 3, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals("others of the pool do something else at times", 3, cause.first().size());
 	}
 
 	@Test
@@ -201,7 +201,7 @@ public class CausesTest {
 			made.wait("jdk.SocketRead", thread(52, "orders-52"), start, 250, CHARGE);
 		}
 		Cause cause = only(made);
-		assertEquals("hardly ever fewer, and often as many", 3, cause.size());
+		assertEquals("hardly ever fewer, and often as many", 3, cause.first().size());
 		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
 	}
 
@@ -216,7 +216,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals(CauseKind.LOCK, cause.first().kind());
 		assertEquals(List.of(), cause.holding());
 	}
 
@@ -235,7 +235,7 @@ public class CausesTest {
 
 	@Test
 	public void whoSleepsAgainAndAgainLooksWhetherItMayGoOn() {
-		assertEquals(3, only(sleepers(3)).size());
+		assertEquals(3, only(sleepers(3)).first().size());
 		assertEquals("one that works need have nothing", List.of(), causes(sleepers(1)));
 	}
 
@@ -271,12 +271,12 @@ public class CausesTest {
 
 	@Test
 	public void aCountThatIsOftenReachedAndNeverExceededIsALimit() {
-		assertEquals(3, only(partlyUsed(47)).size());
+		assertEquals(3, only(partlyUsed(47)).first().size());
 	}
 
 	@Test
 	public void aCountThatIsSeldomReachedIsNone() {
-		assertEquals(2, only(partlyUsed(20)).size());
+		assertEquals(2, only(partlyUsed(20)).first().size());
 	}
 
 	/** Besides two that have it and four that wait for it, six of the same pool do something else. */
@@ -294,7 +294,7 @@ public class CausesTest {
 
 	@Test
 	public void whoIsBelowTheCallCountsBeforeThoseWhoOnlyComeByAtTimes() {
-		assertEquals(2, only(amongOthers()).size());
+		assertEquals(2, only(amongOthers()).first().size());
 	}
 
 	/** Four threads that wait, none of which shows what others have. */
@@ -318,7 +318,7 @@ public class CausesTest {
 	@Test
 	public void othersHaveThePermitsForWhichTasksWaitWhoeverTheyAre() {
 		Cause cause = only(unexplained(SEMAPHORE));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
 		assertEquals(List.of(), cause.holding());
 	}
 
@@ -350,7 +350,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals(CauseKind.LOCK, cause.first().kind());
 		assertEquals("refresher in acme.Prices.refresh:1",
 				cause.holding().get(0).pool() + " in " + cause.holding().get(0).call());
 	}
@@ -391,7 +391,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals("LOCK acme.Geo$Rules", cause.kind() + " " + cause.resource());
+		assertEquals("LOCK acme.Geo$Rules", cause.first().kind() + " " + cause.first().resource());
 		return cause.holding().get(0).call();
 	}
 
@@ -409,7 +409,8 @@ public class CausesTest {
 				made.park(thread(50 + i, "reports-" + i), start, 299.5, lock);
 			}
 		}
-		Cause cause = causes(made).stream().map(Found::cause).filter(one -> one.kind() == CauseKind.LOCK).findFirst()
+		Cause cause = causes(made).stream().map(Found::cause)
+				.filter(one -> one.first().kind() == CauseKind.LOCK).findFirst()
 				.get();
 		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), cause.through());
 		assertEquals(new Cause.Link(CauseKind.RESOURCE, "com.zaxxer.hikari.HikariDataSource.getConnection", 2),
@@ -433,7 +434,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals(CauseKind.QUEUE_FULL, cause.first().kind());
 		assertEquals("audit-writer", cause.holding().get(0).pool());
 		assertEquals("file-force", cause.holding().get(0).doing());
 	}
@@ -452,7 +453,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals(CauseKind.QUEUE_FULL, cause.first().kind());
 		assertEquals("acme.Sink.ship:1", cause.holding().get(0).call());
 	}
 
@@ -470,7 +471,7 @@ public class CausesTest {
 							task(frames.toArray(String[]::new)));
 				}
 			}
-			assertEquals(CauseKind.QUEUE_FULL, only(made).kind());
+			assertEquals(CauseKind.QUEUE_FULL, only(made).first().kind());
 		}
 	}
 
@@ -481,7 +482,7 @@ public class CausesTest {
 			made.wait("jdk.ThreadSleep", thread(11, "crawl-1"), start, 90, task("java.lang.Thread.sleep",
 					"acme.Resolver.lookupByName", "java.net.InetAddress.getAllByName0", "acme.Crawler.visit"));
 		}
-		assertEquals(CauseKind.DNS, only(made).kind());
+		assertEquals(CauseKind.DNS, only(made).first().kind());
 	}
 
 	@Test
@@ -494,20 +495,20 @@ public class CausesTest {
 							"sun.nio.ch.SelectorImpl.lockAndDoSelect", "com.sun.jndi.dns.DnsClient.doUdpQuery",
 							"com.sun.jndi.dns.DnsContext.c_getAttributes", "acme.Mail.exchange")));
 		}
-		assertEquals(CauseKind.DNS, only(made).kind());
+		assertEquals(CauseKind.DNS, only(made).first().kind());
 	}
 
 	@Test
 	public void resultsAreContentionIfMoreThreadsWaitThanThePoolThatOwesThemHas() {
-		assertEquals(CauseKind.POOL, only(results(8, 2)).kind());
-		assertEquals(2, only(results(8, 2)).size());
+		assertEquals(CauseKind.POOL, only(results(8, 2)).first().kind());
+		assertEquals(2, only(results(8, 2)).first().size());
 		assertEquals(List.of(), causes(results(4, 4)));
 	}
 
 	@Test
 	public void aLoopThatIsBlockedOwesAnswersLikeAPool() {
 		Cause cause = only(results(8, 1, "vert.x-eventloop-thread-", 49));
-		assertEquals("POOL vert.x-eventloop-thread-N 1", cause.kind() + " " + cause.resource() + " " + cause.size());
+		assertEquals(new Cause.Link(CauseKind.POOL, "vert.x-eventloop-thread-N", 1), cause.first());
 		assertEquals("it may owe some and still be idle", List.of(),
 				causes(results(8, 4, "vert.x-eventloop-thread-", 20)));
 	}
@@ -547,8 +548,8 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.POOL, cause.kind());
-		assertEquals("risk-N", cause.resource());
+		assertEquals(CauseKind.POOL, cause.first().kind());
+		assertEquals("risk-N", cause.first().resource());
 		assertEquals("risk-N", cause.waiting().pool());
 	}
 
@@ -576,7 +577,7 @@ public class CausesTest {
 				made.park(thread(61 + i, "pricer-" + (i + 1)), start, 499, get);
 			}
 		}
-		assertEquals("pricer-N", only(made).resource());
+		assertEquals("pricer-N", only(made).first().resource());
 	}
 
 	@Test
@@ -586,16 +587,16 @@ public class CausesTest {
 				"org.apache.tomcat.jdbc.pool.DataSource.getConnection",
 				"acme.Orders.place");
 		Cause cause = only(turns(12, 3, latch, CHARGE));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(3, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(3, cause.first().size());
 	}
 
 	@Test
 	public void ofWaitsInOneCallOfALibraryThoseThatOthersHandOverAreForOneThing() {
 		Cause cause = only(turns(8, 2, promise("acme.Station.observe", "acme.Forecast.make"),
 				promise("acme.Station.ask", "acme.Forecast.make")));
-		assertEquals("RESOURCE 2 acme.Station.observe acme.Station.ask:1", cause.kind() + " " + cause.size() + " "
-				+ cause.resource() + " " + cause.holding().get(0).call());
+		assertEquals("RESOURCE 2 acme.Station.observe acme.Station.ask:1", cause.first().kind() + " "
+				+ cause.first().size() + " " + cause.first().resource() + " " + cause.holding().get(0).call());
 	}
 
 	private static Stack promise(String ... callers) {
@@ -620,7 +621,7 @@ public class CausesTest {
 		}
 		Cause cause = causes(made).get(0).cause();
 		assertEquals("what the method around does is no matter", "RESOURCE 3 acme.Store.write:1",
-				cause.kind() + " " + cause.size() + " " + cause.holding().get(0).call());
+				cause.first().kind() + " " + cause.first().size() + " " + cause.holding().get(0).call());
 	}
 
 	@Test
@@ -643,7 +644,8 @@ public class CausesTest {
 		for (int caller = 0; caller < 2; caller++) {
 			made.wait("jdk.ThreadSleep", thread(11 + caller, "search-" + caller), 9_010, 10, pause);
 		}
-		assertEquals("though it waits in another line of them", CauseKind.STRAGGLER, causes(made).get(0).cause().kind());
+		assertEquals("though it waits in another line of them", CauseKind.STRAGGLER,
+				causes(made).get(0).cause().first().kind());
 	}
 
 	@Test
@@ -679,13 +681,13 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals(CauseKind.STRAGGLER, cause.first().kind());
 		assertEquals("acme.Step.exchange:1", cause.holding().get(0).call());
 	}
 
 	@Test
 	public void sleepsThatEndInEqualIntervalsAreThoseOfARateLimiter() {
-		assertEquals(CauseKind.RATE_LIMIT, only(sleeps(50, 0)).kind());
+		assertEquals(CauseKind.RATE_LIMIT, only(sleeps(50, 0)).first().kind());
 		assertEquals(List.of(), causes(sleeps(50, 40)));
 	}
 
@@ -720,14 +722,14 @@ public class CausesTest {
 		for (int turn = 4; turn < 160; turn++) {
 			made.park(thread(11 + turn % 4, "sync-" + (turn % 4 + 1)), 50 * turn - 190, 190, consume);
 		}
-		assertEquals(CauseKind.RATE_LIMIT, only(made).kind());
+		assertEquals(CauseKind.RATE_LIMIT, only(made).first().kind());
 	}
 
 	@Test
 	public void tasksOfASchedulersOnlyThreadAreLateWhileOneTakesLong() {
 		Cause cause = causes(oneOfAScheduler("jdk.SocketRead", 749,
 				task("java.net.Socket$SocketInputStream.read", "acme.Export.upload", "acme.Export.run"))).get(0).cause();
-		assertEquals(CauseKind.LATE, cause.kind());
+		assertEquals(CauseKind.LATE, cause.first().kind());
 		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
 	}
 
@@ -740,13 +742,13 @@ public class CausesTest {
 			made.event("jdk.ExecutionSample", Map.of("startTime", HandMade.BEGIN + (start + 700) * 1_000_000L,
 					"sampledThread", thread(11, "scheduler-1"), "stackTrace", upload));
 		}
-		assertEquals("samples show it", CauseKind.LATE, causes(made).get(0).cause().kind());
+		assertEquals("samples show it", CauseKind.LATE, causes(made).get(0).cause().first().kind());
 	}
 
 	@Test
 	public void whoeverWaitsForALockIsLateForThatReasonOnly() {
 		HandMade made = oneOfAScheduler("jdk.JavaMonitorEnter", 749, task("acme.Export.upload", "acme.Export.run"));
-		assertEquals(CauseKind.LOCK, only(made).kind());
+		assertEquals(CauseKind.LOCK, only(made).first().kind());
 	}
 
 	/** Short tasks often for a quarter of each second, then a long one that waits for so many ms. */
@@ -768,7 +770,7 @@ public class CausesTest {
 
 	@Test
 	public void tasksOfASchedulerAreLateWhileAllOfItsThreadsAreInLongOnes() {
-		assertEquals(2, causes(twoOfAScheduler(700)).get(0).cause().size());
+		assertEquals(2, causes(twoOfAScheduler(700)).get(0).cause().first().size());
 		assertEquals("one is left", List.of(), causes(twoOfAScheduler(0)));
 	}
 
@@ -795,7 +797,7 @@ public class CausesTest {
 
 	@Test
 	public void tasksOfAnyOnlyThreadToWhichTheyComeAtRegularIntervalsAreLateLikewise() {
-		assertEquals(CauseKind.LATE, causes(oneWorker(50)).get(0).cause().kind());
+		assertEquals(CauseKind.LATE, causes(oneWorker(50)).get(0).cause().first().kind());
 		assertEquals("irregular", List.of(), causes(oneWorker(20, 90, 45)));
 	}
 
@@ -824,7 +826,7 @@ public class CausesTest {
 
 	@Test
 	public void whoDispatchesTasksAndWaitsUntilAWorkerIsFreeHasLateOnes() {
-		assertEquals(CauseKind.LATE, causes(dispatched(true, "java.lang.Object.wait")).get(0).cause().kind());
+		assertEquals(CauseKind.LATE, causes(dispatched(true, "java.lang.Object.wait")).get(0).cause().first().kind());
 		assertEquals("who waits while a worker waits does not hand it its tasks", List.of(),
 				causes(dispatched(false, "java.lang.Object.wait")));
 		assertEquals("who takes what a worker has done from a queue does not wait for it to be free", List.of(),
@@ -853,7 +855,7 @@ public class CausesTest {
 			made.wait("jdk.JavaMonitorWait", clock, start + 790.5, 208, due);
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.LATE, cause.kind());
+		assertEquals(CauseKind.LATE, cause.first().kind());
 		assertEquals("acme.Export.upload:1", cause.holding().get(0).call());
 	}
 
@@ -888,7 +890,7 @@ public class CausesTest {
 	@Test
 	public void theLastOfSeveralTasksKeepsWhoAwaitsThem() {
 		Cause cause = only(fanOut(150, 30));
-		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals(CauseKind.STRAGGLER, cause.first().kind());
 		assertEquals("search-N", cause.waiting().pool());
 		assertEquals("shard-N acme.Shard.query:1",
 				cause.holding().get(0).pool() + " " + cause.holding().get(0).call());
@@ -951,9 +953,9 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(4, cause.size());
-		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.resource());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(4, cause.first().size());
+		assertEquals("com.zaxxer.hikari.HikariDataSource.getConnection", cause.first().resource());
 		assertEquals("acme.Audit.log:1", cause.holding().get(0).call());
 	}
 
@@ -973,8 +975,8 @@ public class CausesTest {
 				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
 		made.park(thread(41, "shard-11"), 0, 9_000, idle).park(thread(42, "shard-12"), 0, 9_000, idle);
 		Cause cause = only(made);
-		assertEquals(CauseKind.POOL, cause.kind());
-		assertEquals(2, cause.size());
+		assertEquals(CauseKind.POOL, cause.first().kind());
+		assertEquals(2, cause.first().size());
 	}
 
 	@Test
@@ -998,8 +1000,8 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals("a limit, but none of a rate", CauseKind.RESOURCE, cause.kind());
-		assertEquals(2, cause.size());
+		assertEquals("a limit, but none of a rate", CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(2, cause.first().size());
 		assertEquals("acme.Postman.deliver:1", cause.holding().get(0).call());
 	}
 
@@ -1017,8 +1019,8 @@ public class CausesTest {
 			made.park(thread(34, "ack-4"), start, 99, idle);
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(3, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(3, cause.first().size());
 		assertEquals("acme.Ack.read:1", cause.holding().get(0).call());
 	}
 
@@ -1040,7 +1042,7 @@ public class CausesTest {
 
 	@Test
 	public void ofThoseThatAreWokenAtEqualIntervalsARateLimiterLetsAsManyPassEachTime() {
-		assertEquals(CauseKind.RATE_LIMIT, only(quota(3, 3)).kind());
+		assertEquals(CauseKind.RATE_LIMIT, only(quota(3, 3)).first().kind());
 		assertEquals("as many as happen to", List.of(), causes(quota(1, 5)));
 	}
 
@@ -1067,7 +1069,7 @@ public class CausesTest {
 			made.park(thread(11 + turn % 6, "push-" + (turn % 6 + 1)), 150 * (turn / 3) - 296, 296 + 0.1 * (turn % 3),
 					SEMAPHORE);
 		}
-		assertEquals(only(made).toString(), CauseKind.RATE_LIMIT, only(made).kind());
+		assertEquals(only(made).toString(), CauseKind.RATE_LIMIT, only(made).first().kind());
 	}
 
 	@Test
@@ -1081,8 +1083,8 @@ public class CausesTest {
 			made.wait("jdk.SocketRead", thread, 50 * i, 49.5, refresh);
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(1, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(1, cause.first().size());
 	}
 
 	@Test
@@ -1097,7 +1099,7 @@ public class CausesTest {
 						stack("java.net.Socket$SocketInputStream.read", calls[part], "java.lang.VirtualThread.run"));
 			}
 		}
-		assertEquals(CauseKind.RESOURCE, only(made).kind());
+		assertEquals(CauseKind.RESOURCE, only(made).first().kind());
 	}
 
 	@Test
@@ -1110,7 +1112,7 @@ public class CausesTest {
 		}
 		ThreadLanes lanes = made.lanes();
 		assertEquals(Verdict.UNKNOWN, lanes.lanes().get(0).verdict(0));
-		assertEquals(1, causes(lanes).get(0).cause().size());
+		assertEquals(1, causes(lanes).get(0).cause().first().size());
 	}
 
 	@Test
@@ -1126,7 +1128,7 @@ public class CausesTest {
 			made.wait("jdk.VirtualThreadPinned", thread, 50 * i, 40, send);
 		}
 		Cause cause = only(made);
-		assertEquals(1, cause.size());
+		assertEquals(1, cause.first().size());
 		assertEquals("acme.Mail.send:1", cause.holding().get(0).call());
 	}
 
@@ -1139,7 +1141,7 @@ public class CausesTest {
 					300_000_000L));
 		}
 		Found found = causes(made).get(0);
-		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals(CauseKind.GC, found.cause().first().kind());
 		assertEquals(0.3, found.share(), 1e-9);
 	}
 
@@ -1163,7 +1165,7 @@ public class CausesTest {
 	public void whoWaitsForMemoryIsStoppedByGarbageCollection() {
 		ThreadLanes lanes = stalls(true).lanes();
 		Found found = causes(lanes).get(0);
-		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals(CauseKind.GC, found.cause().first().kind());
 		assertEquals("4 orders-N acme.Thumbs.pixels:1", found.cause().waiting().threads() + " " + found.pool().name()
 				+ " " + found.cause().waiting().call());
 		assertEquals(24, found.cause().waiting().nanos() / 1e9, 1e-9);
@@ -1174,7 +1176,7 @@ public class CausesTest {
 	@Test
 	public void collectionsThatThreadsWaitedForTellOfStallsThatAreNotRecorded() {
 		Found found = causes(stalls(false)).get(0);
-		assertEquals(CauseKind.GC, found.cause().kind());
+		assertEquals(CauseKind.GC, found.cause().first().kind());
 		assertEquals(0, found.cause().waiting().threads());
 		assertEquals(0.8, found.share(), 1e-9);
 	}
@@ -1187,7 +1189,7 @@ public class CausesTest {
 					stack("java.net.Socket$SocketInputStream.read", "acme.Register.ask", "java.lang.VirtualThread.run"));
 		}
 		Cause cause = only(made);
-		assertEquals(4, cause.size());
+		assertEquals(4, cause.first().size());
 		assertEquals(0, cause.waiting().nanos());
 	}
 
@@ -1217,8 +1219,8 @@ public class CausesTest {
 	@Test
 	public void virtualThreadsOfWhichOneMakesItsFirstCallAsAnotherHasMadeItsLastTakeTurns() {
 		Cause cause = only(turns(IntStream.range(0, 360).mapToDouble(i -> 25 * i).toArray(), 99.5));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(4, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(4, cause.first().size());
 		assertEquals("unseen in acme.Books.book:1", cause.holding().get(0).doing() + " in " + cause.holding().get(0)
 				.call());
 		assertEquals(0.8, cause.waiting().share(), 0.05);
@@ -1239,7 +1241,7 @@ public class CausesTest {
 				made.wait("jdk.SocketRead", thread, 25 * i + start, 0.5, stack(root[0], "acme.Books.book", root[1]));
 			}
 		}
-		assertEquals(4, only(made).size());
+		assertEquals(4, only(made).first().size());
 	}
 
 	@Test
@@ -1287,7 +1289,7 @@ public class CausesTest {
 		String write = "java.net.Socket$SocketOutputStream.write";
 		double[] ends = IntStream.range(3, 270).mapToDouble(call -> 100.0 / 3 * call + 0.5).toArray();
 		Cause cause = only(legs(ends, write, 0));
-		assertEquals("POOL leg-N 3", cause.kind() + " " + cause.resource() + " " + cause.size());
+		assertEquals(new Cause.Link(CauseKind.POOL, "leg-N", 3), cause.first());
 		assertEquals("acme.Legs.leg:1", cause.holding().get(0).call());
 		assertEquals("one that is idle at times", List.of(), causes(legs(ends, write, 50)));
 		assertEquals("one that only brings answers", List.of(), causes(legs(ends, null, 0)));
@@ -1325,7 +1327,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = causes(made).get(0).cause();
-		assertEquals("POOL mail-N", cause.kind() + " " + cause.resource());
+		assertEquals("POOL mail-N", cause.first().kind() + " " + cause.first().resource());
 	}
 
 	@Test
@@ -1339,7 +1341,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.STRAGGLER, cause.kind());
+		assertEquals(CauseKind.STRAGGLER, cause.first().kind());
 		assertEquals("acme.Step.exchange:1", cause.holding().get(0).call());
 	}
 
@@ -1358,7 +1360,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(3, cause.size());
+		assertEquals(3, cause.first().size());
 		assertEquals("acme.Map.acquire:1", cause.waiting().call());
 		assertEquals("acme.Map.ask:1", cause.holding().get(0).call());
 	}
@@ -1366,8 +1368,8 @@ public class CausesTest {
 	@Test
 	public void whatIsHandedOverAThousandTimesASecondIsSeenToBe() {
 		Cause cause = only(quickTurns(0.05));
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(3, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(3, cause.first().size());
 		assertEquals("acme.Orders.price:1", cause.holding().get(0).call());
 	}
 
@@ -1429,8 +1431,8 @@ public class CausesTest {
 			made.park(thread(11 + call % 8, "web-" + call % 8), end - 399, 399, join);
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.POOL, cause.kind());
-		assertEquals("not that of call-9", 2, cause.size());
+		assertEquals(CauseKind.POOL, cause.first().kind());
+		assertEquals("not that of call-9", 2, cause.first().size());
 	}
 
 	@Test
@@ -1453,8 +1455,8 @@ public class CausesTest {
 	private static Found turn(String resource, String waits, String holds, long nanos) {
 		CallFrames waiting = new CallFrames(null, new Frame("acme.Orders", waits, 1), null, null);
 		CallFrames holding = new CallFrames(null, new Frame("acme.Orders", holds, 1), null, null);
-		return new Found(null, new Cause(CauseKind.RESOURCE, resource, 3, new Waiters("orders-N", 9, waiting, nanos, 0.5),
-				List.of(new Holder("orders-N", holding, WaitKind.PARK, Unwaited.RUNNING, "", nanos, 1))), 0.5, nanos,
+		return new Found(null, new Cause(new Cause.Link(CauseKind.RESOURCE, resource, 3),
+				new Waiters("orders-N", 9, waiting, nanos, 0.5), List.of(new Holder("orders-N", holding, WaitKind.PARK, Unwaited.RUNNING, "", nanos, 1))), 0.5, nanos,
 				(l, i) -> true,
 				Set.of(waiting.path()));
 	}
@@ -1463,7 +1465,7 @@ public class CausesTest {
 	public void ofTwoThatSeemToHaveWhatTheOtherWaitsForTheLargerOneStays() {
 		List<Found> followed = Chains.follow(
 				List.of(turn("permits", "acquire", "pause", 9), turn("pauses", "pause", "acquire", 8)), 1);
-		assertEquals(List.of("permits"), followed.stream().map(found -> found.cause().resource()).toList());
+		assertEquals(List.of("permits"), followed.stream().map(found -> found.cause().first().resource()).toList());
 	}
 
 	private static CallFrames own(String name, String method) {
@@ -1477,9 +1479,9 @@ public class CausesTest {
 				9, 1);
 		CallFrames settings = own("acme.Registry", "settings");
 		CallFrames run = own("acme.Export", "run");
-		Found lock = new Found(null, new Cause(CauseKind.LOCK, "entry", 1, new Waiters("api-N", 8, settings, 9, 0.5),
-				List.of(loading)), 0.5, 9, (l, i) -> true, Set.of(settings.path()));
-		Found connection = new Found(null, new Cause(CauseKind.RESOURCE, "connection", 2,
+		Found lock = new Found(null, new Cause(new Cause.Link(CauseKind.LOCK, "entry", 1),
+				new Waiters("api-N", 8, settings, 9, 0.5), List.of(loading)), 0.5, 9, (l, i) -> true, Set.of(settings.path()));
+		Found connection = new Found(null, new Cause(new Cause.Link(CauseKind.RESOURCE, "connection", 2),
 				new Waiters("export-N", 5, run, 9, 0.5), List.of(pushing)), 0.5, 9, (l, i) -> true,
 				Set.of(run.path(), loading.frames().path()));
 		List<Found> followed = Chains.follow(List.of(lock, connection), 1);
@@ -1503,7 +1505,8 @@ public class CausesTest {
 	}
 
 	private static Found sizeless(Found of) {
-		return new Found(null, new Cause(CauseKind.RESOURCE, of.cause().resource(), 0, of.cause().waiting(),
+		return new Found(null, new Cause(
+				new Cause.Link(CauseKind.RESOURCE, of.cause().first().resource(), 0), of.cause().waiting(),
 				of.cause().holding()), of.share(), of.average(), of.waits(), of.calls());
 	}
 
@@ -1514,9 +1517,9 @@ public class CausesTest {
 		Holder pushing = new Holder("export-N", own("acme.Export", "push"), WaitKind.SOCKET_READ, Unwaited.RUNNING, "",
 				9, 1);
 		CallFrames add = own("acme.Buffer", "add");
-		Found queue = new Found(null, new Cause(CauseKind.QUEUE_FULL, "queue", 0, new Waiters("api-N", 8, add, 9, 0.5),
-				List.of(storing, encoding)), 0.5, 9, (l, i) -> true, Set.of(add.path()));
-		Found connection = new Found(null, new Cause(CauseKind.RESOURCE, "connection", 2,
+		Found queue = new Found(null, new Cause(new Cause.Link(CauseKind.QUEUE_FULL, "queue", 0),
+				new Waiters("api-N", 8, add, 9, 0.5), List.of(storing, encoding)), 0.5, 9, (l, i) -> true, Set.of(add.path()));
+		Found connection = new Found(null, new Cause(new Cause.Link(CauseKind.RESOURCE, "connection", 2),
 				new Waiters("writer-N", 5, storing.frames(), 9, 0.5), List.of(pushing)), 0.5, 9, (l, i) -> true,
 				Set.of(storing.frames().path()));
 		Cause cause = Chains.follow(List.of(queue, connection), 1).get(0).cause();
@@ -1566,8 +1569,8 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.POOL, cause.kind());
-		assertEquals(2, cause.size());
+		assertEquals(CauseKind.POOL, cause.first().kind());
+		assertEquals(2, cause.first().size());
 		assertEquals("acme.Probe.measure:1", cause.waiting().call());
 	}
 
@@ -1584,7 +1587,7 @@ public class CausesTest {
 				made.park(thread(11 + i, "sensor-" + (i + 1)), start, 199.2, submit);
 			}
 		}
-		assertEquals(CauseKind.QUEUE_FULL, only(made).kind());
+		assertEquals(CauseKind.QUEUE_FULL, only(made).first().kind());
 	}
 
 	@Test
@@ -1598,8 +1601,8 @@ public class CausesTest {
 			}
 		}
 		Cause cause = only(made);
-		assertEquals(CauseKind.RESOURCE, cause.kind());
-		assertEquals(2, cause.size());
+		assertEquals(CauseKind.RESOURCE, cause.first().kind());
+		assertEquals(2, cause.first().size());
 		assertEquals(List.of(), cause.holding());
 		assertFalse(Causes.of(CallSites.blocking(made.lanes())).isContention(WaitKind.PARK, 0));
 	}
@@ -1630,7 +1633,7 @@ public class CausesTest {
 			}
 		}
 		Cause cause = causes(made).get(0).cause();
-		assertEquals(CauseKind.QUEUE_FULL, cause.kind());
+		assertEquals(CauseKind.QUEUE_FULL, cause.first().kind());
 		assertEquals(List.of(), cause.through());
 	}
 
@@ -1650,7 +1653,7 @@ public class CausesTest {
 		}
 		Cause cause = only(made);
 		assertEquals("http-N", cause.waiting().pool());
-		assertEquals("risk-N", cause.resource());
+		assertEquals("risk-N", cause.first().resource());
 		assertEquals(List.of("risk-N"), cause.through());
 	}
 }

@@ -18,7 +18,7 @@ public class AdviceTest {
 
 	/** @return the advice on a pool that waits for its own tasks, which in turn wait for something */
 	private static String ofItself(CauseKind kind, String resource) {
-		Cause cause = new Cause(CauseKind.POOL, "orders-N", 8, WAITERS, List.of(resource),
+		Cause cause = new Cause(new Cause.Link(CauseKind.POOL, "orders-N", 8), WAITERS, List.of(resource),
 				new Cause.Link(kind, resource, 4), List.of());
 		return Advice.of(new Finding(FindingCode.CONTENTION, null).withCause(cause)).solution();
 	}

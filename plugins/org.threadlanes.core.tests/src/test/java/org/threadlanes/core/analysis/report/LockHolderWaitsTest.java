@@ -61,9 +61,9 @@ public class LockHolderWaitsTest {
 	@Test
 	public void theCauseNamesTheMonitorWhoWaitsAndWhatItsHolderDoes() {
 		Cause cause = only(sleepingHolder(600)).cause();
-		assertEquals(CauseKind.LOCK, cause.kind());
-		assertEquals("acme.Cache", cause.resource());
-		assertEquals(1, cause.size());
+		assertEquals(CauseKind.LOCK, cause.first().kind());
+		assertEquals("acme.Cache", cause.first().resource());
+		assertEquals(1, cause.first().size());
 		assertEquals("orders-N", cause.waiting().pool());
 		assertEquals(1_200_000_000, cause.waiting().nanos());
 		assertEquals(0.06, cause.waiting().share(), 1e-9);

@@ -19,7 +19,7 @@ public class RecordedCausesTest {
 		Finding first = triage(name).findings().get(0);
 		assertEquals(Severity.WARNING, first.severity());
 		Cause cause = first.cause();
-		return cause.kind().id() + " " + cause.size() + ": " + cause.waiting().pool() + " in "
+		return cause.first().kind().id() + " " + cause.first().size() + ": " + cause.waiting().pool() + " in "
 				+ cause.waiting().frames().callMethod() + " for " + cause.holding().get(0).pool() + " "
 				+ cause.holding().get(0).doing() + " in " + cause.holding().get(0).frames().callMethod();
 	}
@@ -34,7 +34,7 @@ public class RecordedCausesTest {
 	public void aMainThatWaitsUntilTasksAreDoneIsNotWhatComesFirst() throws Exception {
 		Finding first = Recordings.triage("commonpool-one-worker-jdk25").findings()
 				.get(0);
-		assertEquals("pool of request-N", first.cause().kind().id() + " of " + first.cause().waiting().pool());
+		assertEquals("pool of request-N", first.cause().first().kind().id() + " of " + first.cause().waiting().pool());
 	}
 
 	@Test

@@ -1,7 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +14,10 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
@@ -28,7 +25,6 @@ import org.threadlanes.core.lanes.WaitGroup;
 final class Calls {
 
 	private static final int MAX_LIBRARY_FRAMES = 3;
-	private static final int MAX_ROOT = 2;
 	private static final double MOSTLY = 0.8;
 	private static final String STAGES = "java.util.concurrent.CompletableFuture$Async";
 	private static final Pattern INSERTION =
@@ -60,21 +56,17 @@ final class Calls {
 
 	/** @return whether a frame of a stack is such */
 	boolean any(int stack, Predicate<Frame> wanted) {
-		Stack trace = lanes.stack(stack);
-		return trace != null && trace.frames().stream().anyMatch(wanted);
+		return lanes.frames(stack).stream().anyMatch(wanted);
 	}
 
 	/** @return the methods on a stack, and their classes: those that have a name, and the outermost */
 	Set<String> methods(int stack) {
 		return methods.computeIfAbsent(stack, s -> {
 			Set<String> all = new HashSet<>();
-			Stack trace = lanes.stack(s);
-			if (trace != null) {
-				for (Frame frame : trace.frames()) {
-					all.add(frame.method());
-					all.add(namedClass(frame));
-					all.add(outerClass(frame));
-				}
+			for (Frame frame : lanes.frames(s)) {
+				all.add(frame.method());
+				all.add(namedClass(frame));
+				all.add(outerClass(frame));
 			}
 			return all;
 		});
@@ -93,27 +85,24 @@ final class Calls {
 
 	/** @return the JDK's frames at the leaf */
 	List<Frame> leaf(int stack) {
-		Stack trace = lanes.stack(stack);
-		int end = trace == null ? 0 : lanes.classification(stack).libraryFrame();
-		return trace == null ? List.of() : end < 0 ? trace.frames() : trace.frames().subList(0, end);
+		List<Frame> frames = lanes.frames(stack);
+		int end = frames.isEmpty() ? 0 : lanes.classification(stack).libraryFrame();
+		return end < 0 ? frames : frames.subList(0, end);
 	}
 
 	/** @return the frames of libraries above the program's own, the innermost first */
 	List<Frame> library(int stack) {
-		Stack trace = lanes.stack(stack);
-		if (trace == null) {
-			return List.of();
-		}
+		List<Frame> frames = lanes.frames(stack);
 		StackClassification found = lanes.classification(stack);
-		int end = found.ownFrame() < 0 ? trace.frames().size() : found.ownFrame();
-		return found.libraryFrame() < 0 || found.libraryFrame() >= end ? List.of()
-				: trace.frames().subList(found.libraryFrame(), end);
+		int end = found == null || found.ownFrame() < 0 ? frames.size() : found.ownFrame();
+		return found == null || found.libraryFrame() < 0 || found.libraryFrame() >= end ? List.of()
+				: frames.subList(found.libraryFrame(), end);
 	}
 
 	/** @return the first frame that is not the JDK's; null if there is none */
 	Frame caller(int stack) {
 		StackClassification found = lanes.classification(stack);
-		return found == null || found.libraryFrame() < 0 ? null : lanes.stack(stack).frames().get(found.libraryFrame());
+		return found == null || found.libraryFrame() < 0 ? null : lanes.frames(stack).get(found.libraryFrame());
 	}
 
 	/** @return the class of the first frame that is not the JDK's; empty if there is none */
@@ -132,20 +121,8 @@ final class Calls {
 
 	/** @return the static initializer on a stack; null if there is none */
 	Frame initializer(int stack) {
-		Stack trace = lanes.stack(stack);
-		return trace == null ? null
-				: trace.frames().stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst()
+		return lanes.frames(stack).stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst()
 				.orElse(null);
-	}
-
-	/** @return whether two frames are of packages that start alike */
-	static boolean isSameLibrary(Frame one, Frame other) {
-		return Arrays.equals(root(one), root(other));
-	}
-
-	private static String[] root(Frame frame) {
-		String[] names = frame.className().split("\\.");
-		return Arrays.copyOf(names, Math.min(names.length - 1, MAX_ROOT));
 	}
 
 	/** @return the program's own innermost method; empty if there is none */
@@ -157,12 +134,12 @@ final class Calls {
 	/** @return what the program's own innermost method calls; empty if that is unknown */
 	String callee(int stack) {
 		int own = lanes.classification(stack).ownFrame();
-		return own < 1 ? "" : lanes.stack(stack).frames().get(own - 1).method();
+		return own < 1 ? "" : lanes.frames(stack).get(own - 1).method();
 	}
 
 	/** @return whether such a method ever has the program's own below it on a thread of a pool */
 	boolean callsOwn(Pool pool, String method) {
-		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack).distinct()
+		return pool.waitGroups().map(WaitGroup::stack).distinct()
 				.anyMatch(stack -> !own(stack).isEmpty() && isBelow(stack, Set.of(method)));
 	}
 
@@ -183,7 +160,7 @@ final class Calls {
 	boolean runsTasks(Pool pool, List<Integer> waits) {
 		Set<String> waiting = new HashSet<>();
 		waits.forEach(stack -> waiting.add(endpoint(stack)));
-		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).map(WaitGroup::stack)
+		return pool.waitGroups().map(WaitGroup::stack)
 				.filter(stack -> !waiting.contains(endpoint(stack)))
 				.anyMatch(stack -> any(stack, f -> f.methodName().equals("run")
 						&& (f.className().startsWith(STAGES) || f.className().equals(TASK))));
@@ -196,7 +173,7 @@ final class Calls {
 
 	/** @return whether one of some methods called, at whatever distance, the program's own innermost method */
 	boolean isBelow(int stack, Set<String> methods) {
-		return lanes.stack(stack).frames().stream().skip(1L + lanes.classification(stack).ownFrame()).map(Frame::method)
+		return lanes.frames(stack).stream().skip(1L + lanes.classification(stack).ownFrame()).map(Frame::method)
 				.anyMatch(methods::contains);
 	}
 
@@ -205,15 +182,12 @@ final class Calls {
 	 *         waits for the others; empty if there is none
 	 */
 	String lender(int stack) {
-		Stack trace = lanes.stack(stack);
-		if (trace == null || any(stack, frame -> frame.className().equals(POOLED))) {
-			return "";
-		}
-		int last = trace.frames().size() - 1;
-		while (last >= 0 && !LENT.contains(trace.frames().get(last).className())) {
+		List<Frame> frames = any(stack, frame -> frame.className().equals(POOLED)) ? List.of() : lanes.frames(stack);
+		int last = frames.size() - 1;
+		while (last >= 0 && !LENT.contains(frames.get(last).className())) {
 			last--;
 		}
-		return last < 0 ? "" : trace.frames().stream().skip(last)
+		return last < 0 ? "" : frames.stream().skip(last)
 				.filter(frame -> !frame.className().startsWith("java.")).findFirst().map(Frame::method).orElse("");
 	}
 
@@ -227,17 +201,10 @@ final class Calls {
 	 *         are never at work on what others wait for
 	 */
 	boolean isReceiver(Pool pool) {
-		long reads = 0;
-		long all = 0;
-		for (ThreadLane lane : pool.lanes()) {
-			for (WaitGroup group : lane.waitGroups()) {
-				boolean isRead = group.kind() == WaitKind.SOCKET_READ && own(group.stack()).isEmpty()
-						&& !any(group.stack(), frame -> frame.className().startsWith("java.util.concurrent."));
-				reads += isRead ? group.nanos() : 0;
-				all += group.nanos();
-			}
-		}
-		return reads > MOSTLY * all;
+		Predicate<WaitGroup> isRead = group -> group.kind() == WaitKind.SOCKET_READ && own(group.stack()).isEmpty()
+				&& !any(group.stack(), frame -> frame.className().startsWith("java.util.concurrent."));
+		return pool.waitGroups().filter(isRead).mapToLong(WaitGroup::nanos).sum()
+				> MOSTLY * pool.waitGroups().mapToLong(WaitGroup::nanos).sum();
 	}
 
 	/** @return whether a wait is not for a task to come, even without a verdict */
@@ -268,8 +235,8 @@ final class Calls {
 	/** A queue that is not the JDK's waits for a condition, too. What the program calls such a method need be none. */
 	private boolean isInsertion(int stack) {
 		Frame caller = caller(stack);
-		return caller != null && lanes.stack(stack).frames().stream().skip(leaf(stack).size())
-				.limit(MAX_LIBRARY_FRAMES).takeWhile(frame -> isSameLibrary(frame, caller))
+		return caller != null && lanes.frames(stack).stream().skip(leaf(stack).size())
+				.limit(MAX_LIBRARY_FRAMES).takeWhile(frame -> frame.isNear(caller))
 				.anyMatch(frame -> INSERTION.matcher(frame.methodName()).lookingAt());
 	}
 

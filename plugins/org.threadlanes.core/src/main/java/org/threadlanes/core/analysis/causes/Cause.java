@@ -6,20 +6,19 @@ import java.util.List;
 /**
  * Why threads waited. Says what the recording shows and no more.
  *
- * @param kind what they waited for
- * @param resource its name: the call that acquires it, the class of a monitor, a pool, an address; may be empty
- * @param size how many of it there are; 0 if the recording does not tell
+ * @param first what they waited for
  * @param waiting who waited for it
  * @param through what those that had it waited for themselves, in turn; mostly empty
  * @param end the last of all these, which is what must be mended
  * @param holding who had the last of these meanwhile and what they did, most time first; empty if nothing shows it
  */
-public record Cause(CauseKind kind, String resource, int size, Waiters waiting, List<String> through, Link end,
-		List<Holder> holding) {
+public record Cause(Link first, Waiters waiting, List<String> through, Link end, List<Holder> holding) {
 
 	/**
 	 * What threads waited for.
 	 *
+	 * @param kind what it is
+	 * @param resource its name: the call that acquires it, the class of a monitor, a pool, an address; may be empty
 	 * @param size how many of it there are; 0 if the recording does not tell
 	 */
 	public record Link(CauseKind kind, String resource, int size) {
@@ -30,10 +29,15 @@ public record Cause(CauseKind kind, String resource, int size, Waiters waiting, 
 		holding = List.copyOf(holding);
 	}
 
+	/** Of those that had it, none is known to have waited for what others had. */
+	public Cause(Link first, Waiters waiting, List<Holder> holding) {
+		this(first, waiting, List.of(), first, holding);
+	}
+
 	/** @return what else was waited for on the way to the end, in turn */
 	public List<String> way() {
 		List<String> names = new ArrayList<>(through);
-		names.add(0, resource);
+		names.add(0, first.resource);
 		names.remove(names.lastIndexOf(end.resource));
 		names.removeIf(String::isEmpty);
 		return names;
@@ -41,16 +45,15 @@ public record Cause(CauseKind kind, String resource, int size, Waiters waiting, 
 
 	/** @return whether a pool waits for tasks of its own */
 	public boolean isOfItself() {
-		return kind == CauseKind.POOL && resource.equals(waiting.pool());
+		return isOfItself(first);
 	}
 
 	/** @return whether such a pool is what must be mended, as its tasks wait for nothing else that others have */
 	public boolean endsInItself() {
-		return end.kind == CauseKind.POOL && end.resource.equals(waiting.pool());
+		return isOfItself(end);
 	}
 
-	/** Of those that had it, none is known to have waited for what others had. */
-	public Cause(CauseKind kind, String resource, int size, Waiters waiting, List<Holder> holding) {
-		this(kind, resource, size, waiting, List.of(), new Link(kind, resource, size), holding);
+	private boolean isOfItself(Link link) {
+		return link.kind == CauseKind.POOL && link.resource.equals(waiting.pool());
 	}
 }

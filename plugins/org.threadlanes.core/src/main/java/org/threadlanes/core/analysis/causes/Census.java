@@ -11,13 +11,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.lanes.ThreadSamples;
 
 /**
  * Counts the others. Nothing records who has a connection or a permit, but while somebody waits for one, all are taken:
@@ -32,17 +30,18 @@ final class Census {
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
 
-	/** A thread at a moment. */
-	private record State(int lane, int moment, boolean isBelow) {
+	/** A thread that comes by, at a moment. */
+	private record Other(Moments.State at, boolean isBelow) {
 	}
 
+	private final Search search;
 	private final Moments moments;
 	private final Calls calls;
 	private final Demand demand;
 	private final Set<String> below;
 	private final Map<Integer, Boolean> isBelow = new HashMap<>();
 	private final Map<Integer, Boolean> isNested = new HashMap<>();
-	private final List<State> others = new ArrayList<>();
+	private final List<Other> others = new ArrayList<>();
 	/** By moment, the number of threads that wait. */
 	private final int[] waiting;
 	private Level level = Level.NONE;
@@ -53,30 +52,27 @@ final class Census {
 	 * @param below methods and classes below which a thread is known to have it
 	 * @param behind the stacks of waits for those that wait for it: such a thread has none yet
 	 */
-	Census(Moments moments, Calls calls, Demand demand, Set<String> below, Set<Integer> behind) {
-		this.moments = moments;
-		this.calls = calls;
+	Census(Search search, Demand demand, Set<String> below, Set<Integer> behind) {
+		this.search = search;
+		moments = search.moments();
+		calls = search.calls;
 		this.demand = demand;
 		this.below = below;
 		waiting = new int[moments.count()];
-		List<Integer> candidates = new ArrayList<>();
-		for (int lane = 0; lane < moments.lanes().size(); lane++) {
-			if (comesBy(moments.lanes().get(lane))) {
-				candidates.add(lane);
-			}
-		}
-		List<State> nested = new ArrayList<>();
+		int[] candidates = IntStream.range(0, moments.lanes().size())
+				.filter(lane -> comesBy(moments.lanes().get(lane))).toArray();
+		List<Other> nested = new ArrayList<>();
 		for (int moment = 0; moment < moments.count(); moment++) {
 			for (int lane : candidates) {
 				int state = moments.state(lane, moment);
-				if (state >= 0 && demand.contains(moments.lanes().get(lane), state)) {
+				if (demand.contains(moments.lanes().get(lane), state)) {
 					waiting[moment]++;
 					if (isNested(moments.lanes().get(lane).stack(state))) {
-						nested.add(new State(lane, moment, true));
+						nested.add(new Other(new Moments.State(lane, moment), true));
 					}
 				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)
 						&& !(state >= 0 && behind.contains(moments.lanes().get(lane).stack(state)))) {
-					others.add(new State(lane, moment, isBelow(lane, moment)));
+					others.add(new Other(new Moments.State(lane, moment), isBelow(lane, moment)));
 				}
 			}
 		}
@@ -97,16 +93,7 @@ final class Census {
 	private boolean comesBy(ThreadLane lane) {
 		boolean may = demand.obstacle == Obstacle.LOCK || demand.isFor(lane);
 		return demand.isOften(lane) || may && (lane.waitGroups().stream().anyMatch(site -> isBelow(site.stack()))
-				|| anySampleIsBelow(lane.samples()));
-	}
-
-	private boolean anySampleIsBelow(ThreadSamples samples) {
-		for (int i = 0; i < samples.size(); i++) {
-			if (isBelow(samples.stack(i))) {
-				return true;
-			}
-		}
-		return false;
+				|| IntStream.range(0, lane.samples().size()).anyMatch(i -> isBelow(lane.samples().stack(i))));
 	}
 
 	private boolean isBelow(int stack) {
@@ -117,14 +104,11 @@ final class Census {
 	/** What has passed the call since it was last idle, and ran unseen since, is below it. */
 	private boolean isBelow(int number, int moment) {
 		ThreadLane lane = moments.lanes().get(number);
-		int state = moments.state(number, moment);
-		int sample = state == Moments.RUNNING ? moments.sample(number, moment) : -1;
-		int stack = state >= 0 ? lane.stack(state) : sample >= 0 ? lane.samples().stack(sample) : -1;
-		return stack >= 0 ? isBelow(stack) : hasPassed(number, moment, state);
+		int stack = moments.stack(number, moment);
+		return stack == StackTable.NONE ? hasPassed(lane, moment, moments.state(number, moment)) : isBelow(stack);
 	}
 
-	private boolean hasPassed(int number, int moment, int state) {
-		ThreadLane lane = moments.lanes().get(number);
+	private boolean hasPassed(ThreadLane lane, int moment, int state) {
 		int from = (state >= 0 ? state : lane.firstEndingAfter(moments.time(moment))) - 1;
 		for (int i = from; i >= 0 && i > from - MAX_LOOK_BACK; i--) {
 			if (demand.contains(lane, i)) {
@@ -147,7 +131,7 @@ final class Census {
 
 	private void count(boolean isStrict) {
 		int[] counts = new int[moments.count()];
-		others.stream().filter(other -> other.isBelow || !isStrict).forEach(other -> counts[other.moment]++);
+		others.stream().filter(other -> other.isBelow || !isStrict).forEach(other -> counts[other.at.moment()]++);
 		int[] contended = IntStream.range(0, counts.length).filter(moment -> waiting[moment] > 0)
 				.map(moment -> counts[moment]).toArray();
 		Level found = contended.length < MIN_MOMENTS ? Level.NONE : Level.of(contended);
@@ -164,13 +148,13 @@ final class Census {
 
 	/** @return whether somebody is below the call at most moments, however many */
 	boolean isSeen() {
-		return seen(State::isBelow) >= Level.CLEAR;
+		return seen(Other::isBelow) >= Level.CLEAR;
 	}
 
 	/** @return the share of the moments at which somebody waits, at which such a thread is there */
-	private double seen(Predicate<State> wanted) {
-		return (double) others.stream().filter(other -> waiting[other.moment] > 0 && wanted.test(other))
-				.map(State::moment).distinct().count()
+	private double seen(Predicate<Other> wanted) {
+		return (double) others.stream().filter(other -> waiting[other.at.moment()] > 0 && wanted.test(other))
+				.map(other -> other.at.moment()).distinct().count()
 				/ Math.max(1, Arrays.stream(waiting).filter(threads -> threads > 0).count());
 	}
 
@@ -187,12 +171,12 @@ final class Census {
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		return seen(this::hasIt) < MIN_SEEN ? List.of() : holders(moments, calls, others.stream().filter(this::hasIt)
-				.map(other -> new int[] {other.lane, other.moment}).toList());
+		return seen(this::hasIt) < MIN_SEEN ? List.of()
+				: search.holders(others.stream().filter(this::hasIt).map(Other::at).toList());
 	}
 
-	private boolean hasIt(State other) {
-		return waiting[other.moment] > 0 && (other.isBelow || !onlyBelow);
+	private boolean hasIt(Other other) {
+		return waiting[other.at.moment()] > 0 && (other.isBelow || !onlyBelow);
 	}
 
 	/** @return whether those that had it mostly waited, too, and not for the outside */
@@ -205,35 +189,13 @@ final class Census {
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */
 	int mainStack() {
 		Map<Integer, Integer> times = new HashMap<>();
-		for (State other : others) {
-			int stack = hasIt(other) ? moments.stack(other.lane, other.moment) : StackTable.NONE;
+		for (Other other : others) {
+			int stack = hasIt(other) ? moments.stack(other.at.lane(), other.at.moment()) : StackTable.NONE;
 			if (stack != StackTable.NONE) {
 				times.merge(stack, 1, Integer::sum);
 			}
 		}
 		return times.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
 				.orElse(StackTable.NONE);
-	}
-
-	/** @param states pairs of the numbers of a lane and a moment */
-	static List<Holder> holders(Moments moments, Calls calls, List<int[]> states) {
-		return Holder.sums(states.stream()
-				.map(state -> holder(moments, calls, state[0], state[1], 1.0 / states.size())));
-	}
-
-	static Holder holder(Moments moments, Calls calls, int number, int moment, double share) {
-		ThreadLane lane = moments.lanes().get(number);
-		int state = moments.state(number, moment);
-		if (state >= 0) {
-			WaitKind kind = lane.kind(state);
-			String target = kind.isSocket() || kind.isFile() ? moments.all().target(lane.target(state)).name() : "";
-			return new Holder(lane.poolName(), calls.frames(lane.stack(state)), kind, Unwaited.RUNNING, target,
-					moments.step(), share);
-		}
-		int sample = moments.sample(number, moment);
-		boolean isNative = sample >= 0 && lane.samples().isNative(sample);
-		return new Holder(lane.poolName(),
-				sample < 0 ? CallFrames.NONE : calls.frames(lane.samples().stack(sample)), null,
-				isNative ? Unwaited.NATIVE : Unwaited.RUNNING, "", moments.step(), share);
 	}
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Follows waits to their end: if A waits for B while B waits for C, then what A lost is C's. What those did that had a
@@ -27,16 +28,10 @@ final class Chains {
 	 */
 	static List<Found> follow(List<Found> found, long recordedNanos) {
 		Set<Found> explained = identitySet();
-		List<Found> followed = new ArrayList<>();
-		for (int i = 0; i < found.size(); i++) {
-			followed.add(follow(i, found, recordedNanos, explained));
-		}
-		for (int i = followed.size() - 1; i >= 0; i--) {
-			if (explained.contains(found.get(i))) {
-				followed.remove(i);
-			}
-		}
-		return followed;
+		List<Found> followed = IntStream.range(0, found.size())
+				.mapToObj(i -> follow(i, found, recordedNanos, explained)).toList();
+		return IntStream.range(0, found.size()).filter(i -> !explained.contains(found.get(i))).mapToObj(followed::get)
+				.toList();
 	}
 
 	/** Hashing records would link their method handles, which takes a small report 30 ms. */
@@ -47,8 +42,7 @@ final class Chains {
 	private static Found follow(int at, List<Found> all, long recordedNanos, Set<Found> explained) {
 		Found start = all.get(at);
 		Cause cause = start.cause();
-		CauseKind kind = cause.kind();
-		int size = cause.size();
+		Cause.Link first = cause.first();
 		Cause.Link end = cause.end();
 		Set<Found> passed = identitySet();
 		passed.add(start);
@@ -60,13 +54,12 @@ final class Chains {
 			Found link = next;
 			List<Holder> holding = new ArrayList<>();
 			List<String> through = new ArrayList<>(cause.through());
-			if (link.cause().resource().equals(cause.resource()) && !link.cause().isOfItself()) {
+			if (link.cause().first().resource().equals(first.resource()) && !link.cause().isOfItself()) {
 				// A lock within the call that waits is a part of it.
-				kind = link.cause().kind();
-				size = link.cause().size();
-				end = new Cause.Link(kind, cause.resource(), size);
+				first = link.cause().first();
+				end = first;
 			} else {
-				through.add(link.cause().resource());
+				through.add(link.cause().first().resource());
 				end = isEnd(link, cause, end) ? link.cause().end() : end;
 			}
 			for (Holder holder : cause.holding()) {
@@ -82,15 +75,15 @@ final class Chains {
 					explained.add(link);
 				}
 			}
-			cause = new Cause(kind, cause.resource(), size, cause.waiting(), through, end,
-					Holder.sums(holding.stream()));
+			cause = new Cause(first, cause.waiting(), through, end, Holder.sums(holding.stream()));
 		}
 		return new Found(start.pool(), cause, start.share(), start.average(), start.waits(), start.calls());
 	}
 
 	/** Most of those that have the one wait for the other. Of two alike, that counts whose number is known. */
 	private static boolean isEnd(Found link, Cause cause, Cause.Link end) {
-		boolean isVague = link.cause().kind() == end.kind() && link.cause().size() == 0 && end.size() > 0;
+		Cause.Link other = link.cause().first();
+		boolean isVague = other.kind() == end.kind() && other.size() == 0 && end.size() > 0;
 		return !isVague && 2 * cause.holding().stream().filter(holder -> waitsFor(holder, link))
 				.mapToDouble(Holder::share).sum() >= 1;
 	}

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
-import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
@@ -41,7 +41,12 @@ final class Demand {
 		}
 
 		double share() {
-			return Math.min(1, (double) nanos / busyNanos);
+			return share(nanos);
+		}
+
+		/** @return a time as a share of the busy time, from 0 to 1 */
+		double share(long of) {
+			return Math.min(1, (double) of / busyNanos);
 		}
 	}
 
@@ -71,18 +76,17 @@ final class Demand {
 	static List<Demand> of(ThreadLanes lanes, Calls calls, double least) {
 		Map<List<String>, Demand> all = new HashMap<>();
 		for (Pool pool : lanes.pools()) {
-			if (isOfProgram(pool)) {
-				for (ThreadLane lane : pool.lanes()) {
-					for (int number = 0; number < lane.waitGroups().size(); number++) {
-						WaitGroup site = lane.waitGroups().get(number);
-						if (site.count() > 0 && site.stack() != StackTable.NONE && isWanted(site.verdict())) {
-							add(all, calls, lanes, pool, lane, number);
-						}
+			for (ThreadLane lane : pool.kind().isOfProgram() ? pool.lanes() : List.<ThreadLane> of()) {
+				for (int number = 0; number < lane.waitGroups().size(); number++) {
+					WaitGroup site = lane.waitGroups().get(number);
+					if (site.count() > 0 && site.stack() != StackTable.NONE
+							&& (site.verdict() == Verdict.BLOCKING || site.verdict() == Verdict.UNKNOWN)) {
+						add(all, calls, lanes, pool, lane, number);
 					}
 				}
 			}
 		}
-		double leastNanos = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
+		double leastNanos = MIN_SHARE * lanes.nanos();
 		return all.values().stream().filter(d -> d.main().nanos >= leastNanos && d.main().share() >= least)
 				.sorted(Comparator.comparingLong(Demand::nanos).reversed()).toList();
 	}
@@ -99,15 +103,6 @@ final class Demand {
 		all.computeIfAbsent(
 				calls.thing(obstacle, site.kind(), site.stack(), lanes.target(site.target()).name()),
 				key -> new Demand(obstacle, site.kind())).add(pool, lane, number, site);
-	}
-
-	static boolean isOfProgram(Pool pool) {
-		return pool.kind() != ThreadKind.JVM && pool.kind() != ThreadKind.GC && pool.kind() != ThreadKind.JIT_COMPILER
-				&& pool.kind() != ThreadKind.RECORDER;
-	}
-
-	private static boolean isWanted(Verdict verdict) {
-		return verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN;
 	}
 
 	private void add(Pool pool, ThreadLane lane, int number, WaitGroup site) {
@@ -158,10 +153,10 @@ final class Demand {
 				.thenComparing(part -> part.nanos)).get();
 	}
 
-	/** @return whether a span of a thread is one of these waits */
+	/** @return whether a span of a thread is one of these waits; a negative number is of none */
 	boolean contains(ThreadLane lane, int span) {
 		BitSet numbers = sites.get(lane);
-		return numbers != null && numbers.get(lane.waitGroup(span));
+		return span >= 0 && numbers != null && numbers.get(lane.waitGroup(span));
 	}
 
 	boolean isFor(ThreadLane lane) {
@@ -200,6 +195,25 @@ final class Demand {
 		});
 		own.remove("");
 		return own;
+	}
+
+	/** @return the outermost call that waits and that is not on the stack of those that have what it waits for */
+	String acquisition(Calls calls, int holderStack) {
+		List<Frame> library = calls.library(mainStack());
+		if (library.isEmpty()) {
+			Frame concurrent = calls.frames(mainStack()).concurrent();
+			return concurrent == null ? calls.own(mainStack()) : concurrent.method();
+		}
+		Set<String> passed = calls.methods(holderStack);
+		// Of a call in which those that have it wait, too, the program's own tells more.
+		String outermost = obstacle == Obstacle.LOCK ? library.get(0).method() : calls.own(mainStack());
+		for (Frame frame : library) {
+			if (passed.contains(frame.method()) || !frame.isNear(library.get(0))) {
+				break;
+			}
+			outermost = frame.method();
+		}
+		return outermost;
 	}
 
 	/** @return whether a thread is of a pool that has a good part of these waits */

@@ -36,7 +36,7 @@ final class Dispatchers {
 
 	Dispatchers(ThreadLanes lanes, Calls calls) {
 		for (Pool pool : lanes.pools()) {
-			if (pool.lanes().size() == 1 && Demand.isOfProgram(pool)) {
+			if (pool.lanes().size() == 1 && pool.kind().isOfProgram()) {
 				add(pool.lanes().get(0), calls);
 			}
 		}

@@ -3,8 +3,8 @@ package org.threadlanes.core.analysis.causes;
 import java.util.List;
 import java.util.Set;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * A cause, and whom it keeps.
@@ -16,21 +16,22 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param waits selects the waits; none if they are not recorded
  * @param calls the paths of the calls that wait; empty if waits are not recorded
  */
-public record Found(Pool pool, Cause cause, double share, double average, Waits waits, Set<List<String>> calls) {
+public record Found(Pool pool, Cause cause, double share, double average, SpanPredicate waits,
+		Set<List<String>> calls) {
 
 	/** Without waits that are recorded. */
 	Found(Pool pool, Cause cause, double share, double average) {
-		this(pool, cause, share, average, Waits.NONE, Set.of());
+		this(pool, cause, share, average, SpanPredicate.NONE, Set.of());
 	}
 
-	/** Selects waits of any pool. */
-	@FunctionalInterface
-	public interface Waits {
+	/** @return whether it says why all of a pool's threads may wait at once: contention, or that others wait for it */
+	boolean explains(Pool of) {
+		return isOfResults(of) || share >= Causes.WARNING && pool == of;
+	}
 
-		/** No wait. */
-		Waits NONE = (lane, i) -> false;
-
-		/** @return whether a span of a lane is one of them */
-		boolean contains(ThreadLane lane, int i);
+	/** @return whether others wait for a pool's results for much of their time */
+	boolean isOfResults(Pool of) {
+		return share >= Causes.WARNING && cause.first().kind() == CauseKind.POOL
+				&& cause.first().resource().equals(of.name());
 	}
 }

@@ -1,7 +1,7 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -48,12 +48,11 @@ record Level(int threads, int moments, double share, double next, int limit, int
 		return most == 0 ? NONE : new Level(most, moments[most], moments[most] / all, next / all, limit, floor);
 	}
 
-	/** @return that of the pairs of the numbers of a lane and a moment, from the first moment to the last */
-	static Level of(List<int[]> states) {
-		Comparator<int[]> byMoment = Comparator.comparingInt(state -> state[1]);
-		int first = states.isEmpty() ? 0 : states.stream().min(byMoment).get()[1];
-		int[] counts = new int[states.isEmpty() ? 0 : states.stream().max(byMoment).get()[1] - first + 1];
-		states.forEach(state -> counts[state[1] - first]++);
+	/** @return that of such threads, from the first moment of any to the last */
+	static Level of(List<Moments.State> states) {
+		IntSummaryStatistics moments = states.stream().mapToInt(Moments.State::moment).summaryStatistics();
+		int[] counts = new int[states.isEmpty() ? 0 : moments.getMax() - moments.getMin() + 1];
+		states.forEach(state -> counts[state.moment() - moments.getMin()]++);
 		return of(counts);
 	}
 

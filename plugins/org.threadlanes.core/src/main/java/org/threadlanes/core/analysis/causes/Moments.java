@@ -26,6 +26,16 @@ final class Moments {
 	static final int RUNNING = -1;
 	static final int ABSENT = -2;
 
+	/** A thread at a moment, by their numbers. */
+	record State(int lane, int moment) {
+	}
+
+	/** Selects threads at moments. */
+	@FunctionalInterface
+	interface Wanted {
+		boolean test(int lane, int moment);
+	}
+
 	/** Samples say nothing about moments further away, in ns: only one native thread may be sampled at a time. */
 	private static final long MAX_DISTANCE = 250_000_000;
 	private static final int MOST = 1_000;
@@ -47,7 +57,7 @@ final class Moments {
 
 	Moments(ThreadLanes all) {
 		this.all = all;
-		long recorded = Math.max(1, all.endNanos() - all.startNanos());
+		long recorded = Math.max(1, all.nanos());
 		double alive = 0;
 		for (ThreadLane lane : all.lanes()) {
 			if (mayWork(lane)) {
@@ -71,9 +81,7 @@ final class Moments {
 	}
 
 	private static boolean mayWork(ThreadLane lane) {
-		return (lane.size() > 0 || lane.samples().size() > 0) && lane.kind() != ThreadKind.JVM
-				&& lane.kind() != ThreadKind.GC && lane.kind() != ThreadKind.JIT_COMPILER
-				&& lane.kind() != ThreadKind.RECORDER;
+		return (lane.size() > 0 || lane.samples().size() > 0) && lane.kind().isOfProgram();
 	}
 
 	/** A virtual thread lives from its first wait on, if nothing else is known. */
@@ -101,9 +109,8 @@ final class Moments {
 		int to = firstFrom(end(lane));
 		first[number] = from;
 		int[] states = new int[Math.max(0, to - from)];
-		int span = 0;
 		for (int m = from; m < to; m++) {
-			span = firstEndingAfter(lane, span, times[m]);
+			int span = lane.firstEndingAfter(times[m]);
 			states[m - from] = span < lane.size() && lane.start(span) <= times[m] ? span : RUNNING;
 		}
 		spans[number] = states;
@@ -117,26 +124,6 @@ final class Moments {
 	private int firstFrom(long time) {
 		int found = Arrays.binarySearch(times, time);
 		return found < 0 ? -1 - found : found;
-	}
-
-	/** In steps that double, as the next moment is near. */
-	private static int firstEndingAfter(ThreadLane lane, int from, long time) {
-		int low = from;
-		int step = 1;
-		while (low + step <= lane.size() && lane.end(low + step - 1) <= time) {
-			low += step;
-			step *= 2;
-		}
-		int high = Math.min(lane.size(), low + step);
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (lane.end(middle) > time) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
 	}
 
 	int count() {
@@ -161,6 +148,34 @@ final class Moments {
 	int state(int lane, int moment) {
 		int at = moment - first[lane];
 		return at < 0 || at >= spans[lane].length ? ABSENT : spans[lane][at];
+	}
+
+	int state(State at) {
+		return state(at.lane, at.moment);
+	}
+
+	/** @return some threads at all moments at which they are wanted, one thread after the other */
+	List<State> states(List<Integer> ofLanes, Wanted wanted) {
+		List<State> states = new ArrayList<>();
+		for (int lane : ofLanes) {
+			for (int moment = 0; moment < times.length; moment++) {
+				if (wanted.test(lane, moment)) {
+					states.add(new State(lane, moment));
+				}
+			}
+		}
+		return states;
+	}
+
+	/** @return the threads in such waits, one after the other */
+	List<State> waiting(Demand demand) {
+		return states(IntStream.range(0, lanes.size()).filter(lane -> demand.isFor(lanes.get(lane))).boxed().toList(),
+				(lane, moment) -> demand.contains(lanes.get(lane), state(lane, moment)));
+	}
+
+	/** @return the name of the pool of the first of some threads */
+	String poolName(List<State> states) {
+		return lanes.get(states.get(0).lane).poolName();
 	}
 
 	boolean isIdle(int lane, int moment) {

@@ -1,13 +1,16 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.causes.Moments.State;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
@@ -34,37 +37,29 @@ final class Owers {
 	private final Calls calls;
 	private final Demand demand;
 	/** The moments at which any thread waits. */
-	private final List<Integer> contended = new ArrayList<>();
-	private final List<Long> ends = new ArrayList<>();
+	private final List<Integer> contended;
+	private final List<Long> ends;
 	/** Null until asked. */
 	private Boolean telling;
 
 	/** What the threads of a pool do that may owe it. */
-	private record Candidate(List<int[]> states, double score) {
+	private record Candidate(List<State> states, double score) {
 	}
 
-	Owers(Moments moments, Calls calls, Demand demand) {
-		this.moments = moments;
-		this.calls = calls;
+	Owers(Search search, Demand demand) {
+		moments = search.moments();
+		calls = search.calls;
 		this.demand = demand;
-		for (int moment = 0; moment < moments.count(); moment++) {
-			for (int lane = 0; lane < moments.lanes().size(); lane++) {
-				int state = moments.state(lane, moment);
-				if (state >= 0 && demand.contains(moments.lanes().get(lane), state)) {
-					if (contended.isEmpty() || contended.get(contended.size() - 1) != moment) {
-						contended.add(moment);
-					}
-					ends.add(moments.lanes().get(lane).end(state));
-				}
-			}
-		}
+		List<State> waiting = moments.waiting(demand).stream().sorted(Comparator.comparingInt(State::moment)).toList();
+		contended = waiting.stream().map(State::moment).distinct().toList();
+		ends = waiting.stream().map(at -> moments.lanes().get(at.lane()).end(moments.state(at))).toList();
 	}
 
 	/**
 	 * @param may whether a pool may owe it
 	 * @return the states of the pool without an idle thread that most likely owes it; empty if none does
 	 */
-	List<int[]> busiest(Predicate<Pool> may) {
+	List<State> busiest(Predicate<Pool> may) {
 		return likeliest(may, lanes -> isBusy(lanes) ? states(lanes, false) : List.of());
 	}
 
@@ -73,18 +68,18 @@ final class Owers {
 	 * @return the states of the pool that most likely owes it, always with as many threads at work, however many it
 	 *         has, or in calls, since what leaves no event may be too short a rest; empty if none does
 	 */
-	List<int[]> limited(Predicate<Pool> may) {
+	List<State> limited(Predicate<Pool> may) {
 		return likeliest(may, lanes -> Stream.of(states(lanes, false), states(lanes, true)).filter(this::isLimited)
 				.findFirst().orElse(List.of()));
 	}
 
-	private List<int[]> likeliest(Predicate<Pool> may, Function<List<Integer>, List<int[]>> working) {
+	private List<State> likeliest(Predicate<Pool> may, Function<List<Integer>, List<State>> working) {
 		Candidate best = null;
 		for (Pool pool : moments.all().pools()) {
 			List<Integer> lanes = numbers(pool);
-			boolean isAsked = pool != demand.main().pool && !lanes.isEmpty() && Demand.isOfProgram(pool)
+			boolean isAsked = pool != demand.main().pool && !lanes.isEmpty() && pool.kind().isOfProgram()
 					&& may.test(pool) && !calls.isReceiver(pool);
-			List<int[]> states = isAsked ? working.apply(lanes) : List.of();
+			List<State> states = isAsked ? working.apply(lanes) : List.of();
 			if (!states.isEmpty()) {
 				double code = isCodeTelling() ? sharedCode(lanes) : 0;
 				double score = correlation(pool) + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
@@ -96,11 +91,9 @@ final class Owers {
 		return best == null ? List.of() : best.states;
 	}
 
-	/** @return what threads do that neither wait nor are idle, of one pool, when others of it wait */
-	List<List<Integer>> othersOf(Pool pool) {
-		List<Integer> lanes = moments.numbers(pool);
-		return contended.stream().map(moment -> lanes.stream().filter(lane -> isWorking(lane, moment)).toList())
-				.toList();
+	/** @return the threads that neither wait nor are idle, of one pool, while others wait */
+	List<State> working(Pool pool) {
+		return states(moments.numbers(pool), false);
 	}
 
 	/** @return the share of the waiting time at which all threads of a pool that are alive wait for this */
@@ -110,8 +103,8 @@ final class Owers {
 		long allWait = 0;
 		for (int moment : contended) {
 			long alive = lanes.stream().filter(lane -> moments.state(lane, moment) != Moments.ABSENT).count();
-			long waiting = lanes.stream().filter(lane -> moments.state(lane, moment) >= 0
-					&& demand.contains(moments.lanes().get(lane), moments.state(lane, moment))).count();
+			long waiting = lanes.stream()
+					.filter(lane -> demand.contains(moments.lanes().get(lane), moments.state(lane, moment))).count();
 			waits += waiting;
 			allWait += waiting == alive ? waiting : 0;
 		}
@@ -127,10 +120,6 @@ final class Owers {
 				.sum() / Math.max(1, contended.size());
 	}
 
-	List<Integer> contended() {
-		return contended;
-	}
-
 	/** @return how many threads waited at once, on average over the moments at which any did */
 	double waitingAtOnce() {
 		return (double) ends.size() / Math.max(1, contended.size());
@@ -144,7 +133,7 @@ final class Owers {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
 				&& !(state == Moments.RUNNING && calls.selects(moments.stack(lane, moment)))
-				&& !(state >= 0 && demand.contains(moments.lanes().get(lane), state))
+				&& !demand.contains(moments.lanes().get(lane), state)
 				&& !(state >= 0 && mayRest(moments.lanes().get(lane), state));
 	}
 
@@ -167,16 +156,16 @@ final class Owers {
 		return !contended.isEmpty() && busy >= BUSY * contended.size();
 	}
 
-	private boolean isLimited(List<int[]> states) {
+	private boolean isLimited(List<State> states) {
 		return Level.of(states).moments() >= Math.max(1, Level.CLEAR * contended.size());
 	}
 
-	private List<int[]> states(List<Integer> lanes, boolean onlyCalls) {
-		List<int[]> states = new ArrayList<>();
+	private List<State> states(List<Integer> lanes, boolean onlyCalls) {
+		List<State> states = new ArrayList<>();
 		for (int moment : contended) {
 			for (int lane : lanes) {
 				if (isWorking(lane, moment) && !(onlyCalls && moments.state(lane, moment) == Moments.RUNNING)) {
-					states.add(new int[] {lane, moment});
+					states.add(new State(lane, moment));
 				}
 			}
 		}
@@ -185,20 +174,16 @@ final class Owers {
 
 	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
 	private double correlation(Pool pool) {
-		long calls = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+		long calls = pool.waitGroups()
 				.filter(site -> site.verdict() != Verdict.IDLE && !demand.stacks().contains(site.stack()))
 				.mapToLong(WaitGroup::count).sum();
-		double interval = (double) (moments.all().endNanos() - moments.all().startNanos()) / (calls + 1);
+		double interval = (double) moments.all().nanos() / (calls + 1);
 		long wakeUp = (long) Math.min(WAKE_UP, interval / 2);
 		int step = Math.max(1, ends.size() / MAX_ENDS);
-		int tried = 0;
-		int near = 0;
-		for (int i = 0; i < ends.size(); i += step) {
-			long end = ends.get(i);
-			tried++;
-			near += pool.lanes().stream().anyMatch(lane -> endsWithin(lane, end - wakeUp, end)) ? 1 : 0;
-		}
-		return tried == 0 ? 0 : (double) near / tried - (1 - Math.exp(-wakeUp / interval));
+		List<Long> tried = IntStream.iterate(0, i -> i < ends.size(), i -> i + step).mapToObj(ends::get).toList();
+		long near = tried.stream().filter(
+				end -> pool.lanes().stream().anyMatch(lane -> endsWithin(lane, end - wakeUp, end))).count();
+		return tried.isEmpty() ? 0 : (double) near / tried.size() - (1 - Math.exp(-wakeUp / interval));
 	}
 
 	private boolean endsWithin(ThreadLane lane, long start, long end) {
@@ -214,7 +199,7 @@ final class Owers {
 	/** @return whether it ever waits for an element of such a queue */
 	private boolean takes(Pool pool) {
 		Frame queue = demand.obstacle == Obstacle.ROOM ? calls.frames(demand.mainStack()).concurrent() : null;
-		return queue != null && pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).anyMatch(site -> {
+		return queue != null && pool.waitGroups().anyMatch(site -> {
 			Frame other = calls.frames(site.stack()).concurrent();
 			return other != null && other.className().equals(queue.className())
 					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.QUEUE;
@@ -228,7 +213,7 @@ final class Owers {
 	private boolean isCodeTelling() {
 		if (telling == null) {
 			telling = demand.obstacle != Obstacle.PERMIT && demand.obstacle != Obstacle.PARK
-					&& moments.all().pools().stream().filter(Demand::isOfProgram)
+					&& moments.all().pools().stream().filter(pool -> pool.kind().isOfProgram())
 							.filter(pool -> pool != demand.main().pool).map(this::numbers)
 							.filter(lanes -> !lanes.isEmpty() && sharedCode(lanes) >= MIN_CORRELATION).limit(2)
 							.count() < 2;
@@ -242,7 +227,7 @@ final class Owers {
 		Frame caller = calls.caller(stack);
 		Map<Integer, Boolean> isShared = new HashMap<>();
 		boolean isLibrary = !calls.library(stack).isEmpty();
-		Predicate<Integer> shares = s -> isLibrary ? calls.any(s, f -> Calls.isSameLibrary(f, caller))
+		Predicate<Integer> shares = s -> isLibrary ? calls.any(s, f -> f.isNear(caller))
 				: calls.methods(s).contains(calls.owner(stack));
 		long shared = caller == null ? 0 : contended.stream().filter(moment -> lanes.stream()
 				.anyMatch(lane -> isWorking(lane, moment)

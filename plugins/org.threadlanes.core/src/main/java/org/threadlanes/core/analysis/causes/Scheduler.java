@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
- * The threads of a scheduler: the JDK's, or an only one to which tasks come at regular intervals. Nothing records that
- * a task starts late; but where tasks come often as long as a thread is left for them, those that come while none is
- * are late.
+ * {@link CauseKind#LATE}: tasks of a scheduler, the JDK's, or an only one to which tasks come at regular intervals.
+ * Nothing records that a task starts late; but where tasks come often as long as a thread is left for them, those that
+ * come while none is are late. The size is that of the pool.
  */
 final class Scheduler {
 
@@ -39,8 +41,22 @@ final class Scheduler {
 		this.period = period;
 	}
 
+	/** Samples do not show where one task ends and the next begins. Who waits for what others have is late, too. */
+	static void find(Search search, Pool pool, Dispatchers dispatchers) {
+		boolean mayBe = pool.kind().isOfProgram() && search.found.stream().noneMatch(one -> one.explains(pool))
+				&& pool.waitGroups().noneMatch(WaitGroup::isSampled);
+		Scheduler scheduler = mayBe ? of(search.lanes, pool, dispatchers) : null;
+		if (scheduler != null && search.lanes.share(scheduler.busyNanos()) >= Causes.NOTE) {
+			double share = search.lanes.share(scheduler.busyNanos());
+			search.found.add(new Found(pool,
+					new Cause(new Cause.Link(CauseKind.LATE, pool.name(), pool.lanes().size()),
+							Waiters.of(pool, pool.lanes().size(), CallFrames.NONE, scheduler.lateNanos()),
+							scheduler.holders(search.calls)), share, share));
+		}
+	}
+
 	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
-	static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
+	private static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
 		List<Task> awaited = isScheduled ? List.of() : dispatchers.late(pool);
@@ -83,17 +99,17 @@ final class Scheduler {
 	}
 
 	/** @return how long tasks were late that were due while another one ran, in ns */
-	long lateNanos() {
+	private long lateNanos() {
 		return late.stream().mapToLong(task -> task.nanos() - period).sum();
 	}
 
 	/** @return the time in tasks that took long, in ns */
-	long busyNanos() {
+	private long busyNanos() {
 		return late.stream().mapToLong(Task::nanos).sum();
 	}
 
 	/** @return what those tasks waited for, most time first */
-	List<Holder> holders(Calls calls) {
+	private List<Holder> holders(Calls calls) {
 		double all = (double) busyNanos() * pool.lanes().size();
 		return Holder.sums(late.stream().flatMap(task -> pool.lanes().stream()
 				.flatMap(lane -> task.spans(lane).mapToObj(i -> new Holder(lane.poolName(),

@@ -1,16 +1,20 @@
 package org.threadlanes.core.analysis.causes;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** Connects and lookups of host names: no event records them, samples of native code show them. */
+/**
+ * {@link CauseKind#CONNECT} and {@link CauseKind#DNS}: no event records connects and lookups of host names, samples of
+ * native code show them.
+ */
 final class SlowCalls {
 
 	private static final Set<String> LOOKUPS = Set.of("lookupAllHostAddr", "getHostByAddr", "lookupAllHostAddr0");
@@ -20,37 +24,52 @@ final class SlowCalls {
 	private SlowCalls() {
 	}
 
-	/** @return whether any sample or wait is in a connect or a lookup */
-	static boolean any(ThreadLanes lanes) {
-		boolean[] isSlow = new boolean[lanes.stacks().size()];
-		boolean any = false;
-		for (int stack = 0; stack < isSlow.length; stack++) {
-			isSlow[stack] = kind(lanes.stack(stack)) != null;
-			any |= isSlow[stack];
-		}
-		return any && lanes.lanes().stream().anyMatch(lane -> {
-			for (int i = 0; i < lane.samples().size(); i++) {
-				if (lane.samples().isNative(i) && isSlow[lane.samples().stack(i)]) {
-					return true;
+	static void find(Search search) {
+		if (any(search.lanes)) {
+			for (Pool pool : search.lanes.pools()) {
+				if (pool.kind().isOfProgram()) {
+					find(search, pool, CauseKind.CONNECT);
+					find(search, pool, CauseKind.DNS);
 				}
 			}
-			return lane.waitGroups().stream().anyMatch(site -> site.stack() >= 0
-					&& isSlow[site.stack()] && kind(lanes.stack(site.stack())) == CauseKind.DNS);
-		});
+		}
+	}
+
+	private static void find(Search search, Pool pool, CauseKind kind) {
+		Moments moments = search.moments();
+		List<Moments.State> states = moments.states(moments.numbers(pool),
+				(lane, moment) -> kind(search.lanes.frames(moments.stack(lane, moment))) == kind);
+		long nanos = states.size() * moments.step();
+		double share = new Demand.Part(pool).share(nanos);
+		if (share >= Causes.NOTE) {
+			List<Holder> holders = search.holders(states);
+			int threads = (int) states.stream().mapToInt(Moments.State::lane).distinct().count();
+			Waiters waiting = Waiters.of(pool, threads, holders.get(0).frames(), nanos);
+			search.found.add(new Found(pool, new Cause(new Cause.Link(kind, "", 0), waiting, holders), share,
+					search.lanes.share(nanos)));
+		}
+	}
+
+	/** @return whether any sample or wait is in a connect or a lookup */
+	private static boolean any(ThreadLanes lanes) {
+		CauseKind[] kinds = IntStream.range(0, lanes.stacks().size()).mapToObj(stack -> kind(lanes.frames(stack)))
+				.toArray(CauseKind[]::new);
+		return Arrays.stream(kinds).anyMatch(Objects::nonNull) && lanes.lanes().stream().anyMatch(lane -> IntStream
+				.range(0, lane.samples().size())
+				.anyMatch(i -> lane.samples().isNative(i) && kinds[lane.samples().stack(i)] != null)
+				|| lane.waitGroups().stream()
+						.anyMatch(group -> group.stack() >= 0 && kinds[group.stack()] == CauseKind.DNS));
 	}
 
 	/** @return what a stack does; null if it does neither */
-	static CauseKind kind(Stack stack) {
-		if (stack == null) {
-			return null;
-		}
+	private static CauseKind kind(List<Frame> stack) {
 		// Whatever a resolver of the program's own does, the lookup is slow.
-		if (stack.frames().stream().anyMatch(frame -> LOOKUPS.contains(frame.methodName())
+		if (stack.stream().anyMatch(frame -> LOOKUPS.contains(frame.methodName())
 				|| frame.className().startsWith(NAMING)
 				|| frame.className().startsWith(RESOLVER) && frame.methodName().startsWith("getAllByName"))) {
 			return CauseKind.DNS;
 		}
-		for (Frame frame : stack.frames()) {
+		for (Frame frame : stack) {
 			String type = frame.className();
 			if (type.startsWith("sun.nio.ch.") || type.startsWith("java.net.")) {
 				if (frame.methodName().toLowerCase(Locale.ROOT).contains("connect")) {
@@ -61,18 +80,5 @@ final class SlowCalls {
 			}
 		}
 		return null;
-	}
-
-	/** @return the states of a pool's threads in which they do it */
-	static List<int[]> of(Moments moments, Pool pool, CauseKind kind) {
-		List<int[]> states = new ArrayList<>();
-		for (int lane : moments.numbers(pool)) {
-			for (int moment = 0; moment < moments.count(); moment++) {
-				if (kind(moments.all().stack(moments.stack(lane, moment))) == kind) {
-					states.add(new int[] {lane, moment});
-				}
-			}
-		}
-		return states;
 	}
 }

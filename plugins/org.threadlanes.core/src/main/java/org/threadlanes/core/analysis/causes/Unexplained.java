@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.Pool;
 
 /**
@@ -10,5 +11,5 @@ import org.threadlanes.core.lanes.Pool;
  * @param average how many threads waited at once, on average over the recording
  * @param waits selects the waits
  */
-public record Unexplained(Waiters waiting, Pool pool, double average, Found.Waits waits) {
+public record Unexplained(Waiters waiting, Pool pool, double average, SpanPredicate waits) {
 }

@@ -1,19 +1,18 @@
 package org.threadlanes.core.analysis.causes;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * What virtual threads wait for together. Their waits for locks and permits are not recorded, what those do that have
- * one is: many threads make the same call, never more than a few at once, and seldom fewer.
+ * {@link CauseKind#RESOURCE} of virtual threads. Their waits for locks and permits are not recorded, what those do that
+ * have one is: many threads make the same call, never more than a few at once, and seldom fewer. These are the size.
  */
 final class VirtualLimit {
 
@@ -23,29 +22,47 @@ final class VirtualLimit {
 	private VirtualLimit() {
 	}
 
-	/** @return the states in which the threads of a pool make such a call; empty if there is none */
-	static List<int[]> of(Moments moments, Pool pool, Calls calls) {
-		Map<String, List<int[]>> statesOfCalls = new HashMap<>();
-		for (int lane : moments.numbers(pool)) {
-			ThreadLane one = moments.lanes().get(lane);
-			for (int moment = 0; moment < moments.count(); moment++) {
-				int state = moments.state(lane, moment);
-				if (state >= 0 && one.verdict(state) != Verdict.IDLE
-						&& calls.obstacle(one.kind(state), one.stack(state)).isOutside()) {
-					statesOfCalls.computeIfAbsent(calls.frames(one.stack(state)).callMethod(),
-							call -> new ArrayList<>()).add(new int[] {lane, moment});
-				}
-			}
+	/** @return whether the threads of a pool make a call that only a few may make at once */
+	static boolean find(Search search, Pool pool) {
+		long nanos = pool.totals().nanos(Verdict.BLOCKING) + pool.totals().nanos(Verdict.UNKNOWN);
+		List<Moments.State> states = nanos < Causes.NOTE * search.lanes.nanos() ? List.of() : limited(search, pool);
+		if (states.isEmpty()) {
+			return false;
 		}
-		return statesOfCalls.values().stream().filter(states -> isLimited(moments, states))
-				.max(Comparator.comparingInt(List::size)).orElse(List.of());
+		Moments moments = search.moments();
+		long unseen = moments.alive(pool, true);
+		long waiting = unseen * moments.step();
+		double share = (double) unseen / Math.max(1, moments.alive(pool, false));
+		// Without their starts, threads may seem to live only while they make the call.
+		boolean isOpen = share < Causes.NOTE
+				&& pool.lanes().stream().noneMatch(lane -> lane.life().get(0).startSeen());
+		List<Holder> holders = search.holders(states);
+		return (isOpen || share >= Causes.NOTE) && search.found.add(new Found(pool,
+				new Cause(new Cause.Link(CauseKind.RESOURCE, "", Level.of(states).threads()),
+						new Waiters(pool.name(), pool.lanes().size(), holders.get(0).frames(), isOpen ? 0 : waiting,
+								isOpen ? 0 : share), holders),
+				Math.max(Causes.NOTE, share), search.lanes.share(waiting)));
 	}
 
-	private static boolean isLimited(Moments moments, List<int[]> states) {
-		IntSummaryStatistics when = states.stream().mapToInt(state -> state[1]).summaryStatistics();
+	/** @return the threads in such a call; empty if there is none */
+	private static List<Moments.State> limited(Search search, Pool pool) {
+		Moments moments = search.moments();
+		Collection<List<Moments.State>> byCall = moments.states(moments.numbers(pool), (number, moment) -> {
+			ThreadLane lane = moments.lanes().get(number);
+			int state = moments.state(number, moment);
+			return state >= 0 && lane.verdict(state) != Verdict.IDLE
+					&& search.calls.obstacle(lane.kind(state), lane.stack(state)).isOutside();
+		}).stream().collect(Collectors.groupingBy(at -> search.calls
+				.frames(moments.stack(at.lane(), at.moment())).callMethod())).values();
+		return byCall.stream().filter(states -> isLimited(moments, states)).max(Comparator.comparingInt(List::size))
+				.orElse(List.of());
+	}
+
+	private static boolean isLimited(Moments moments, List<Moments.State> states) {
+		IntSummaryStatistics when = states.stream().mapToInt(Moments.State::moment).summaryStatistics();
 		Level level = Level.of(states);
 		return when.getMax() - when.getMin() >= moments.count() / CROWD && level.isClear()
 				&& level.limit() == level.threads()
-				&& states.stream().mapToInt(state -> state[0]).distinct().count() >= CROWD * level.threads();
+				&& states.stream().mapToInt(Moments.State::lane).distinct().count() >= CROWD * level.threads();
 	}
 }

@@ -3,10 +3,10 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.causes.HandOver.Gap;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LifeSpan;
@@ -14,8 +14,8 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * Finds the pool for which virtual threads wait, whether for its results or for room in its queue: it has no idle
- * thread, and they go on as its calls end.
+ * {@link CauseKind#POOL} of virtual threads, whether they wait for its results or for room in its queue: the pool has
+ * no idle thread, and they go on as its calls end. The size is how many of its threads are at work.
  */
 final class VirtualOwers {
 
@@ -32,15 +32,30 @@ final class VirtualOwers {
 	private record Candidate(Pool pool, double share) {
 	}
 
+	private final Search search;
 	private final Moments moments;
 	private final List<Gap> gaps = new ArrayList<>();
+	/** For how long nothing was recorded of threads that went on, summed over them. */
 	private long waitNanos;
 
-	VirtualOwers(Moments moments, Pool pool) {
-		this.moments = moments;
+	VirtualOwers(Search search, Pool pool) {
+		this.search = search;
+		moments = search.moments();
 		int step = 1 + pool.lanes().size() / MAX_THREADS;
 		for (int i = 0; i < pool.lanes().size(); i++) {
 			add(pool.lanes().get(i), i % step == 0);
+		}
+	}
+
+	void find(Pool pool) {
+		Waiters waiting = Waiters.of(pool, pool.lanes().size(), CallFrames.NONE, waitNanos);
+		double average = search.lanes.share(waitNanos);
+		List<Moments.State> states = average < Causes.NOTE || waiting.share() < Causes.NOTE ? List.of() : busiest();
+		int size = Level.of(states).threads();
+		if (size > 0 && average > Owed.CROWDED * size) {
+			search.found.add(new Found(pool,
+					new Cause(new Cause.Link(CauseKind.POOL, moments.poolName(states), size), waiting,
+							search.holders(states)), waiting.share(), average));
 		}
 	}
 
@@ -63,28 +78,20 @@ final class VirtualOwers {
 		}
 	}
 
-	/** @return for how long nothing was recorded of threads that went on, summed over them, in ns */
-	long waitNanos() {
-		return waitNanos;
-	}
-
-	/**
-	 * @param may whether a pool may be waited for
-	 * @return what its threads do; empty if there is none
-	 */
-	List<int[]> busiest(Predicate<Pool> may) {
+	/** @return the threads at work of the pool that is waited for; empty if there is none */
+	private List<Moments.State> busiest() {
 		return gaps.size() < MIN_GAPS ? List.of()
-				: moments.all().pools().stream().filter(may).filter(pool -> !onlyReads(pool) && isBusy(pool))
+				: search.lanes.pools().stream().filter(Owed::mayOwe).filter(pool -> !onlyReads(pool) && isBusy(pool))
 						.map(pool -> new Candidate(pool, handOver(pool).share(gaps)))
 						.filter(candidate -> candidate.share >= HandOver.MOST)
 						.max(Comparator.comparingDouble(Candidate::share))
-						.map(candidate -> states(candidate.pool)).orElse(List.of());
+						.map(candidate -> moments.states(moments.numbers(candidate.pool), this::isWorking))
+						.orElse(List.of());
 	}
 
 	/** What is read may be for whoever goes on then, whether the reader has time or not. */
 	private static boolean onlyReads(Pool pool) {
-		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
-				.allMatch(group -> group.kind() == WaitKind.SOCKET_READ);
+		return pool.waitGroups().allMatch(group -> group.kind() == WaitKind.SOCKET_READ);
 	}
 
 	private boolean isBusy(Pool pool) {
@@ -107,18 +114,6 @@ final class VirtualOwers {
 	private HandOver handOver(Pool pool) {
 		return new HandOver(pool.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
 				.filter(i -> lane.verdict(i) == Verdict.BLOCKING).mapToLong(lane::end)).sorted().toArray(),
-				moments.all().endNanos() - moments.all().startNanos());
-	}
-
-	private List<int[]> states(Pool pool) {
-		List<int[]> states = new ArrayList<>();
-		for (int lane : moments.numbers(pool)) {
-			for (int moment = 0; moment < moments.count(); moment++) {
-				if (isWorking(lane, moment)) {
-					states.add(new int[] {lane, moment});
-				}
-			}
-		}
-		return states;
+				search.lanes.nanos());
 	}
 }

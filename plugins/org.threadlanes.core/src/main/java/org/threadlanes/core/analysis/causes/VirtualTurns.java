@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.jfr.Frame;
@@ -16,9 +15,10 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * Virtual threads that take turns. Neither what they wait for at first leaves an event, nor need what they do then; but
- * while some have made no call to the outside yet, the same number of others is between their first call and their last
- * at most moments, and as one of these has made its last, another makes its first.
+ * {@link CauseKind#RESOURCE} of virtual threads that take turns. Neither what they wait for at first leaves an event,
+ * nor need what they do then; but while some have made no call to the outside yet, the same number of others is between
+ * their first call and their last at most moments, and as one of these has made its last, another makes its first. That
+ * number is the size.
  */
 final class VirtualTurns {
 
@@ -41,21 +41,33 @@ final class VirtualTurns {
 		}
 	}
 
+	private final Search search;
 	private final Moments moments;
 	private final Calls calls;
 	/** By the number of a stack, whether a method of the program is on it. */
 	private final Map<Integer, Boolean> isOwn = new HashMap<>();
 	private final List<Turn> turns = new ArrayList<>();
-	private final Level level;
 
-	VirtualTurns(Moments moments, Pool pool, Calls calls) {
-		this.moments = moments;
-		this.calls = calls;
+	VirtualTurns(Search search, Pool pool) {
+		this.search = search;
+		moments = search.moments();
+		calls = search.calls;
 		for (int lane : moments.numbers(pool)) {
 			add(lane);
 		}
 		turns.sort(Comparator.comparingLong(Turn::start));
-		level = turns.size() < MIN_TURNS ? Level.NONE : level();
+	}
+
+	boolean find(Pool pool) {
+		long nanos = turns.stream().mapToLong(Turn::waitNanos).sum();
+		double average = search.lanes.share(nanos);
+		Level level = average < Causes.NOTE || turns.size() < MIN_TURNS ? Level.NONE : level();
+		if (!level.isClear() || !areHandedOver()) {
+			return false;
+		}
+		Waiters waiting = Waiters.of(pool, pool.lanes().size(), waiting(), nanos);
+		return search.found.add(new Found(pool, new Cause(new Cause.Link(CauseKind.RESOURCE, "", level.threads()),
+				waiting, holders()), waiting.share(), average));
 	}
 
 	/**
@@ -102,24 +114,14 @@ final class VirtualTurns {
 		return contended.length < CONTENDED * taken.length ? Level.NONE : Level.of(contended);
 	}
 
-	/** @return how many take their turn at once; 0 if there is no such number, or nothing shows that others wait */
-	int size() {
-		return level.isClear() && areHandedOver() ? level.threads() : 0;
-	}
-
 	private boolean areHandedOver() {
 		return new HandOver(turns.stream().mapToLong(Turn::end).sorted().toArray(),
-				moments.all().endNanos() - moments.all().startNanos()).share(turns.stream()
+				search.lanes.nanos()).share(turns.stream()
 						.map(turn -> new HandOver.Gap(turn.born, turn.start)).toList()) >= HandOver.MOST;
 	}
 
-	/** @return for how long threads waited for their turn, summed over them, in ns */
-	long waitNanos() {
-		return turns.stream().mapToLong(Turn::waitNanos).sum();
-	}
-
 	/** @return the program's method below which most of this time passed, or after which its first call came */
-	CallFrames waiting() {
+	private CallFrames waiting() {
 		Map<Frame, Long> nanos = new HashMap<>();
 		turns.forEach(turn -> nanos.merge(endpoint(turn.lane, turn.from), turn.waitNanos(), Long::sum));
 		return in(nanos.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey());
@@ -135,10 +137,10 @@ final class VirtualTurns {
 	}
 
 	/** @return what those did whose turn it was, most time first */
-	List<Holder> holders() {
+	private List<Holder> holders() {
 		double all = Math.max(1, turns.stream().mapToLong(turn -> turn.end - turn.start).sum() / moments.step());
-		return Holder.sums(turns.stream().flatMap(turn -> moments.within(turn.start, turn.end).boxed()
-				.flatMap(moment -> Stream.of(holder(turn, moment, 1 / all)))));
+		return Holder.sums(turns.stream().flatMap(
+				turn -> moments.within(turn.start, turn.end).mapToObj(moment -> holder(turn, moment, 1 / all))));
 	}
 
 	/** Without an event, a thread is still in the method in which it made its last call. */
@@ -146,7 +148,7 @@ final class VirtualTurns {
 		boolean isUnseen = moments.state(turn.lane, moment) == Moments.RUNNING
 				&& moments.sample(turn.lane, moment) < 0;
 		if (!isUnseen) {
-			return Census.holder(moments, calls, turn.lane, moment, share);
+			return search.holder(new Moments.State(turn.lane, moment), share);
 		}
 		ThreadLane lane = moments.lanes().get(turn.lane);
 		int before = lane.firstEndingAfter(moments.time(moment)) - 1;

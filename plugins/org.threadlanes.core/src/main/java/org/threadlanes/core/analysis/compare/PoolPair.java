@@ -86,7 +86,6 @@ public record PoolPair(String name, ThreadKind kind, Pool a, Pool b) {
 	}
 
 	private static double blockedShare(ThreadLanes lanes, Pool pool) {
-		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
-		return pool == null ? 0 : (double) pool.totals().nanos(Verdict.BLOCKING) / recorded;
+		return pool == null ? 0 : lanes.share(pool.totals().nanos(Verdict.BLOCKING));
 	}
 }

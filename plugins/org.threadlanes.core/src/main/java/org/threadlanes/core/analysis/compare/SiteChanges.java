@@ -64,6 +64,6 @@ final class SiteChanges {
 	}
 
 	private static double seconds(ThreadLanes lanes) {
-		return Math.max(1, lanes.endNanos() - lanes.startNanos()) / 1e9;
+		return Math.max(1, lanes.nanos()) / 1e9;
 	}
 }

@@ -39,7 +39,7 @@ public final class MetricSums {
 		RecordedJvm jvm = triage.lanes().jvm();
 		String labels = labels("", "service", jvm.service(), "version", jvm.version(), "host", jvm.host(), "pod",
 				jvm.pod());
-		add(Metric.LENGTH, labels, (triage.lanes().endNanos() - triage.lanes().startNanos()) / NANOS);
+		add(Metric.LENGTH, labels, triage.lanes().nanos() / NANOS);
 		ends.merge(labels, triage.lanes().endNanos() / NANOS, Math::max);
 		triage.lanes().pools().forEach(pool -> add(pool, triage, labels));
 		for (Finding finding : triage.findings()) {

@@ -140,7 +140,7 @@ final class CannotTell {
 		long count = 0;
 		long nanos = 0;
 		int threads = 0;
-		double least = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
+		double least = MIN_SHARE * lanes.nanos();
 		for (ThreadLane lane : lanes.lanes()) {
 			List<WaitGroup> sites = lane.waitGroups().stream()
 					.filter(site -> site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN).toList();

@@ -27,7 +27,8 @@ final class CauseSentence {
 				&& cause.holding().stream().anyMatch(holder -> holder.otherwise() == Unwaited.UNSEEN)),
 		UNSEEN_OPEN("unseen.open", cause -> isUnnamed(cause) && cause.waiting().nanos() == 0),
 		UNSEEN("unseen", Form::isUnnamed),
-		FEW("resource.few", cause -> is(cause, CauseKind.RESOURCE) && cause.size() > 0 && cause.holding().isEmpty()),
+		FEW("resource.few", cause -> is(cause, CauseKind.RESOURCE) && cause.first().size() > 0
+				&& cause.holding().isEmpty()),
 		NAMED("resource.named", cause -> !handedOut(cause).isEmpty()),
 		ANY_RESOURCE("resource", cause -> is(cause, CauseKind.RESOURCE)),
 		/** Threads wait for tasks of others, rather than for each other. */
@@ -35,7 +36,7 @@ final class CauseSentence {
 				&& cause.holding().stream().anyMatch(holder -> !holder.pool().equals(cause.waiting().pool()))),
 		ITSELF("pool.itself", Cause::isOfItself),
 		/** The pool that owes the results waits for itself. */
-		STARVED("pool.starved", cause -> cause.through().contains(cause.resource())),
+		STARVED("pool.starved", cause -> cause.through().contains(cause.first().resource())),
 		/** Those that wait for a pool's results run some of its tasks meanwhile: the call is the same. */
 		LENT("pool.lent", cause -> is(cause, CauseKind.POOL) && !cause.holding().isEmpty()
 				&& cause.waiting().frames().concurrent() == null
@@ -43,8 +44,8 @@ final class CauseSentence {
 		/** Of virtual threads, whether for results or for room in its queue. */
 		UNSEEN_POOL("pool.unseen", cause -> is(cause, CauseKind.POOL) && cause.waiting().frames() == CallFrames.NONE),
 		/** Not all threads of the pool are at work. */
-		LIMITED("pool.limited", (cause, lanes) -> is(cause, CauseKind.POOL) && lanes.pools().stream()
-				.anyMatch(pool -> pool.name().equals(cause.resource()) && pool.lanes().size() > cause.size())),
+		LIMITED("pool.limited", (cause, lanes) -> is(cause, CauseKind.POOL) && lanes.pools().stream().anyMatch(
+				pool -> pool.name().equals(cause.first().resource()) && pool.lanes().size() > cause.first().size())),
 		/** Single threads wait for memory. */
 		STALLED("gc.stalled", cause -> is(cause, CauseKind.GC) && !cause.waiting().pool().isEmpty()),
 		AWAITED("gc.awaited", cause -> is(cause, CauseKind.GC) && cause.waiting().threads() == 0),
@@ -68,11 +69,11 @@ final class CauseSentence {
 		}
 
 		private static boolean is(Cause cause, CauseKind kind) {
-			return cause.kind() == kind;
+			return cause.first().kind() == kind;
 		}
 
 		private static boolean isUnnamed(Cause cause) {
-			return is(cause, CauseKind.RESOURCE) && cause.resource().isEmpty();
+			return is(cause, CauseKind.RESOURCE) && cause.first().resource().isEmpty();
 		}
 
 		/** @return whether it says already who keeps the threads */
@@ -83,7 +84,7 @@ final class CauseSentence {
 
 		/** @return whether it speaks of more than one of what was waited for */
 		boolean isPlural(Cause cause) {
-			return this == NAMED || this == ANY_RESOURCE && cause.size() > 1;
+			return this == NAMED || this == ANY_RESOURCE && cause.first().size() > 1;
 		}
 	}
 
@@ -94,11 +95,13 @@ final class CauseSentence {
 
 	private final ThreadLanes lanes;
 	private final Cause cause;
+	private final Cause.Link first;
 	private final Form form;
 
 	private CauseSentence(ThreadLanes lanes, Cause cause) {
 		this.lanes = lanes;
 		this.cause = cause;
+		first = cause.first();
 		form = Form.of(cause, lanes);
 	}
 
@@ -113,20 +116,20 @@ final class CauseSentence {
 	private Message waiting() {
 		String call = cause.waiting().frames().shortName();
 		String resource = form == Form.TASKS ? FindingTexts.name(cause.holding().get(0).pool())
-				: cause.resource().isEmpty() ? call : shortName(cause.resource());
-		return TEXT.message("contention." + (form == Form.PLAIN ? cause.kind().id() : form.key),
+				: first.resource().isEmpty() ? call : shortName(first.resource());
+		return TEXT.message("contention." + (form == Form.PLAIN ? first.kind().id() : form.key),
 				cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
-				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
+				first.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : first.size(),
 				Durations.text(cause.waiting().nanos()), lanes.pauses().count(),
 				Durations.text(lanes.pauses().longestNanos()), call, handedOut(cause));
 	}
 
 	private static String handedOut(Cause cause) {
-		return cause.kind() == CauseKind.RESOURCE ? HandedOut.by(cause.resource()) : "";
+		return cause.first().kind() == CauseKind.RESOURCE ? HandedOut.by(cause.first().resource()) : "";
 	}
 
 	private List<Message> through() {
-		List<String> names = cause.through().stream().filter(name -> !name.equals(cause.resource()))
+		List<String> names = cause.through().stream().filter(name -> !name.equals(first.resource()))
 				.map(this::shortName).toList();
 		return names.isEmpty() ? List.of() : List.of(TEXT.message("contention.through", names));
 	}
@@ -134,7 +137,7 @@ final class CauseSentence {
 	private String shortName(String name) {
 		int dot = name.lastIndexOf('.');
 		boolean isCall = dot > 0 && Character.isLowerCase(name.charAt(dot + 1));
-		return cause.kind() == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
+		return first.kind() == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
 				: isCall ? new Frame(name.substring(0, dot), name.substring(dot + 1), 0).shortLocation()
 						: name.substring(dot + 1);
 	}
@@ -142,12 +145,12 @@ final class CauseSentence {
 	/** @return what those did meanwhile that had it: every call that matters; nothing if that is not known */
 	private List<Message> holding() {
 		if (cause.holding().isEmpty()) {
-			boolean isUnheld = cause.kind() == CauseKind.RESOURCE && cause.size() == 0;
+			boolean isUnheld = first.kind() == CauseKind.RESOURCE && first.size() == 0;
 			return isUnheld ? List.of(TEXT.message("contention.unheld")) : List.of();
 		}
 		List<Message> activities = new ArrayList<>();
 		double least = NAMED * cause.holding().get(0).share();
-		for (Holder holder : form.saysHolders(cause.kind()) ? List.<Holder> of() : cause.holding()) {
+		for (Holder holder : form.saysHolders(first.kind()) ? List.<Holder> of() : cause.holding()) {
 			// Whose call is unknown comes last, and may have done anything that the recording does not show.
 			boolean isKnown = holder.frames() != CallFrames.NONE || activities.isEmpty();
 			if (isKnown && activities.size() < MAX_NAMED && holder.share() >= least) {
@@ -160,10 +163,10 @@ final class CauseSentence {
 	}
 
 	private String who(Holder holder, boolean isFirst) {
-		if (cause.kind() == CauseKind.STRAGGLER) {
+		if (first.kind() == CauseKind.STRAGGLER) {
 			return ".last";
 		}
-		if (cause.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
+		if (first.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
 			return ".of";
 		}
 		return !isFirst ? ".next" : form.isPlural(cause) ? ".one" : "";
@@ -175,7 +178,7 @@ final class CauseSentence {
 		if (frames == CallFrames.NONE && holder.kind() == null && holder.otherwise() == Unwaited.RUNNING) {
 			return unseen(holder);
 		}
-		return cause.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
+		return first.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
 				&& frames.libraryName().equals(cause.waiting().frames().libraryName())
 						? TEXT.message("contention.another", frames.shortName()) : holder.activity();
 	}
@@ -190,7 +193,7 @@ final class CauseSentence {
 
 	/** @return what it costs the threads */
 	private List<Message> cost() {
-		boolean isKnown = !cause.waiting().pool().isEmpty() && cause.kind() != CauseKind.LATE
+		boolean isKnown = !cause.waiting().pool().isEmpty() && first.kind() != CauseKind.LATE
 				&& cause.waiting().nanos() > 0;
 		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
 	}

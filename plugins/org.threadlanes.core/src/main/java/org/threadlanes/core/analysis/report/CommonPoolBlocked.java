@@ -1,6 +1,5 @@
 package org.threadlanes.core.analysis.report;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
@@ -24,22 +23,19 @@ final class CommonPoolBlocked implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : sites.lanes().pools()) {
-			Found awaited = isFound(pool, settings) ? causes.ofResults(pool) : null;
-			if (awaited != null) {
-				findings.add(Contended.finding(code(), sites, awaited));
-			} else if (isFound(pool, settings)) {
-				SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-				WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter)
-						.withMessage(
-						FindingCode.COMMON_POOL_BLOCKED.id(), group.threads(), Durations.text(group.nanos()),
-						group.counted(null), group.longestText(),
-						PoolSaturated.noneFree(sites.lanes(), pool, settings)));
-			}
+		return sites.lanes().pools().stream().filter(pool -> isFound(pool, settings))
+				.map(pool -> finding(sites, causes, settings, pool)).toList();
+	}
+
+	private Finding finding(CallSites sites, Causes causes, TriageSettings settings, Pool pool) {
+		Found awaited = causes.ofResults(pool);
+		if (awaited != null) {
+			return Contended.finding(code(), sites, awaited);
 		}
-		return findings;
+		WaitAggregate group = WaitAggregate.blocking(sites, pool);
+		return new Finding(code(), pool).withWaits(group, null)
+				.withMessage(code().id(), group.threads(), Durations.text(group.nanos()), group.counted(null),
+						group.longestText(), PoolSaturated.noneFree(sites.lanes(), pool, settings));
 	}
 
 	@Override

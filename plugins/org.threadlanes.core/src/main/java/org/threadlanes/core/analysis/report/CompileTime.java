@@ -18,7 +18,7 @@ final class CompileTime {
 
 	/** @param lanes the lanes of a recording with the number of CPUs */
 	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
-		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		long recorded = Math.max(1, lanes.nanos());
 		// The last fraction of a second counts with the last whole second: a share of a few milliseconds means nothing.
 		long[] nanos = new long[(int) Math.max(1, recorded / SECOND)];
 		for (ThreadLane compiler : compilers) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.kinds.ThreadKind;
@@ -42,17 +43,13 @@ final class EventLoopBlocked implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : sites.lanes().pools()) {
-			if (pool.isNonBlocking() ? ofLoops : !ofLoops || pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
-				continue;
-			}
-			for (Blocked blocked : worthReporting(sites, pool, settings)) {
-				findings.add(new Finding(code, pool).withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
-						.withWaits(blocked.group, blocked.kind, blocked.counted, blocked.filter));
-			}
-		}
-		return findings;
+		return sites.lanes().pools().stream()
+				.filter(pool -> pool.isNonBlocking() ? !ofLoops
+						: ofLoops && pool.lanes().stream().anyMatch(ThreadLane::blocksLoop))
+				.flatMap(pool -> worthReporting(sites, pool, settings).stream()
+						.map(blocked -> new Finding(code, pool).withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
+								.withWaits(blocked.group, blocked.kind, blocked.counted)))
+				.toList();
 	}
 
 	/** Of event loops, the largest pool: there are single ones too, such as one that accepts connections. */
@@ -100,10 +97,9 @@ final class EventLoopBlocked implements Check {
 	 *
 	 * @param kind the kind with most of the time; null if any
 	 * @param counted what they are, and how many
-	 * @param filter the waits of this kind
 	 * @param group their sums; the times are those of all kinds
 	 */
-	private record Blocked(WaitKind kind, Message counted, SpanPredicate filter, WaitAggregate group) {
+	private record Blocked(WaitKind kind, Message counted, WaitAggregate group) {
 
 		static Blocked of(CallSites sites, Pool pool, Set<WaitKind> kinds) {
 			boolean nonBlocking = pool.isNonBlocking();
@@ -112,7 +108,7 @@ final class EventLoopBlocked implements Check {
 					&& !isHarmless(sites.lanes(), lane, i);
 			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			WaitKind kind = kinds.size() == 1 ? kinds.iterator().next() : null;
-			return new Blocked(kind, group.counted(kind), filter, group);
+			return new Blocked(kind, group.counted(kind), group);
 		}
 
 		/** @return whether these and earlier waits are the reads and writes of one method, of sockets or of files */
@@ -131,8 +127,7 @@ final class EventLoopBlocked implements Check {
 			boolean less = group.nanos() < other.group.nanos();
 			Blocked main = less ? other : this;
 			main.group.addTimes(less ? group : other.group);
-			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter,
-					main.group);
+			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.group);
 		}
 	}
 

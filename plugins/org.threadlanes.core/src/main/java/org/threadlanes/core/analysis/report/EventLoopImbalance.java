@@ -1,7 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -30,47 +30,38 @@ final class EventLoopImbalance implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		ThreadLanes lanes = sites.lanes();
-		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
-			if (pool.kind() == ThreadKind.EVENT_LOOP) {
-				detect(lanes, pool, settings, findings);
-			}
-		}
-		return findings;
+		return sites.lanes().pools().stream().filter(pool -> pool.kind() == ThreadKind.EVENT_LOOP)
+				.map(pool -> finding(sites.lanes(), pool, settings)).filter(Objects::nonNull).toList();
 	}
 
-	private static void detect(
-		ThreadLanes lanes, Pool pool, TriageSettings settings, List<Finding> findings) {
+	/** @return null if the loops are in balance */
+	private static Finding finding(ThreadLanes lanes, Pool pool, TriageSettings settings) {
 		LoopWork work = new LoopWork(lanes, pool);
 		double busiest = work.busy(work.loops().get(0));
 		// A less busy loop keeps up with its work.
 		if (busiest < settings.value(Threshold.LOOP_BUSY)) {
-			return;
+			return null;
 		}
 		int known = work.known();
 		if (known == 1) {
 			// A selector or acceptor that is the only one by design has no number.
-			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
-				findings.add(finding(pool, work, 1).withSeverity(Severity.INFO).withMessage(
-						"event-loop-imbalance.only-one", FindingTexts.name(pool.name()), LoopWork.percent(busiest),
-						lanes.processors()));
-			}
-			return;
+			return busiest < VERY_BUSY || lanes.processors() <= 1 || !work.isNumbered() ? null
+					: finding(pool, work, 1).withSeverity(Severity.INFO).withMessage("event-loop-imbalance.only-one",
+							FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors());
 		}
 		int carriers = 1;
 		while (work.share(carriers) < NEARLY_ALL) {
 			carriers++;
 		}
 		// By default, pools have two loops per CPU, so an odd number means that at least one was not seen.
-		if (2 * carriers <= known + known % 2) {
-			int unseen = known - work.loops().size();
-			// If as many loops as CPUs are busy, more loops would only take turns.
-			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
-			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
-			findings.add(finding(pool, work, carriers).withSeverity(severity).withMessage("event-loop-imbalance",
-					carriers, known, LoopWork.percent(work.share(carriers)), unseen));
+		if (2 * carriers > known + known % 2) {
+			return null;
 		}
+		// If as many loops as CPUs are busy, more loops would only take turns.
+		boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
+		Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
+		return finding(pool, work, carriers).withSeverity(severity).withMessage("event-loop-imbalance", carriers, known,
+				LoopWork.percent(work.share(carriers)), known - work.loops().size());
 	}
 
 	private static Finding finding(Pool pool, LoopWork work, int carriers) {

@@ -9,6 +9,7 @@ import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.DurationList;
 import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Frame;
@@ -112,9 +113,7 @@ public final class Finding {
 		if (durations == null && waits != SpanPredicate.NONE && pool != null) {
 			DurationList all = new DurationList();
 			pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
-			boolean sampled = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
-					.anyMatch(WaitGroup::isSampled);
-			durations = sampled ? Percentiles.UNKNOWN : all.percentiles();
+			durations = pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
 		}
 		return durations;
 	}
@@ -137,8 +136,8 @@ public final class Finding {
 		return code == FindingCode.POOL_SATURATED && isUnexplained && pool == other.pool
 				|| code == FindingCode.CONTENTION
 				&& (isDeadlock && pool == other.pool || cause != null && other.cause != null
-				&& cause.kind() == other.cause.kind()
-				&& cause.resource().equals(other.cause.resource())
+				&& cause.first().kind() == other.cause.first().kind()
+				&& cause.first().resource().equals(other.cause.first().resource())
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));
 	}
 
@@ -232,12 +231,12 @@ public final class Finding {
 	}
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
-	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
-		return withWaits(group, kind, group.counted(kind), waits);
+	Finding withWaits(WaitAggregate group, WaitKind kind) {
+		return withWaits(group, kind, group.counted(kind));
 	}
 
 	/** @param counted what they are, and how many */
-	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted, SpanPredicate waits) {
+	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted) {
 		threads = group.threads();
 		count = group.count();
 		nanos = group.nanos();
@@ -247,7 +246,7 @@ public final class Finding {
 		withFrames(group.frames(), group.stack());
 		worst = group.worst();
 		waitKind = kind;
-		this.waits = waits;
+		waits = group.filter();
 		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
 				group.longestText(), FindingTexts.name(poolName()));
 	}

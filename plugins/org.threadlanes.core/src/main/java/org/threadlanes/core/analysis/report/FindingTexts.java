@@ -23,7 +23,6 @@ final class FindingTexts {
 
 	/** @return what waits cost the threads: their share of these threads' time, and how many wait at once on average */
 	static List<Message> cost(ThreadLanes lanes, double share, long nanos) {
-		return List.of(TEXT.message("contention.cost", Math.round(100 * share),
-				(double) nanos / Math.max(1, lanes.endNanos() - lanes.startNanos())));
+		return List.of(TEXT.message("contention.cost", Math.round(100 * share), lanes.share(nanos)));
 	}
 }

@@ -81,13 +81,12 @@ final class JitPressure implements Check {
 
 	private static Finding finding(CallSites sites, List<ThreadLane> compilers, CompileTime time, int seconds,
 			OptionalLong onProcessor) {
-		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
-		WaitAggregate group = WaitAggregate.of(sites, compilers, compilations);
+		WaitAggregate group = WaitAggregate.of(sites, compilers, (lane, i) -> lane.kind(i) == WaitKind.COMPILATION);
 		boolean isLong = seconds >= WARNING_SHARE * time.seconds() && !isWarmUp(sites.lanes(), time);
 		Severity severity = isLong ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are separate pools.
 		Finding finding = new Finding(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
-				.withWaits(group, WaitKind.COMPILATION, compilations)
+				.withWaits(group, WaitKind.COMPILATION)
 				.withMessage("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)),
 						sites.lanes().processors(),
 						seconds, time.seconds(), time.lastOver(PRESSURE),
@@ -119,10 +118,7 @@ final class JitPressure implements Check {
 	}
 
 	private static long compiled(ThreadLane lane) {
-		long nanos = 0;
-		for (WaitGroup site : lane.waitGroups()) {
-			nanos += site.kind() == WaitKind.COMPILATION ? site.nanos() : 0;
-		}
-		return nanos;
+		return lane.waitGroups().stream().filter(group -> group.kind() == WaitKind.COMPILATION)
+				.mapToLong(WaitGroup::nanos).sum();
 	}
 }

@@ -29,7 +29,7 @@ public record JsonParts(JsonDocument json) {
 	public void recording(ThreadLanes lanes) throws IOException {
 		json.text("file", lanes.location()).text("start", Instant.ofEpochSecond(0, lanes.startNanos()).toString())
 				.text("end", Instant.ofEpochSecond(0, lanes.endNanos()).toString())
-				.seconds("durationSeconds", lanes.endNanos() - lanes.startNanos())
+				.seconds("durationSeconds", lanes.nanos())
 				.number("events", lanes.source().events());
 		RecordedJvm jvm = lanes.jvm();
 		known("service", jvm.service());

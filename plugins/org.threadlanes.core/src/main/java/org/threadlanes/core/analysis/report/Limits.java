@@ -107,7 +107,7 @@ final class Limits {
 
 	private void start() {
 		long cold = whole.jvmStartNanos() + COLD - whole.startNanos();
-		if (whole.jvmStartNanos() > 0 && cold >= MUCH_COLD * (whole.endNanos() - whole.startNanos())) {
+		if (whole.jvmStartNanos() > 0 && cold >= MUCH_COLD * whole.nanos()) {
 			add(LimitCode.START, "", "", "start");
 		}
 	}

@@ -17,6 +17,7 @@ import org.threadlanes.core.analysis.causes.Waiters;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
@@ -37,7 +38,7 @@ final class LockHolderWaits implements Check {
 		Map<List<Object>, List<CallSite>> monitors = sites.all().stream().filter(site -> !site.heldBy().isEmpty())
 				.collect(Collectors.groupingBy(LockHolderWaits::monitor, LinkedHashMap::new, Collectors.toList()));
 		List<Finding> findings = new ArrayList<>();
-		double least = settings.value(Threshold.LOCK_HELD) * (sites.lanes().endNanos() - sites.lanes().startNanos());
+		double least = settings.value(Threshold.LOCK_HELD) * sites.lanes().nanos();
 		for (List<CallSite> waiting : monitors.values()) {
 			long nanos = held(waiting).stream().filter(held -> !held.isRunning()).mapToLong(HeldBy::nanos).sum();
 			if (nanos >= least) {
@@ -73,8 +74,9 @@ final class LockHolderWaits implements Check {
 		Found found = causes.ofMonitor(pool, group.target());
 		if (found == null) {
 			Waiters waiters = Waiters.of(pool, group.threads(), group.frames(), group.nanos());
-			found = new Found(pool, new Cause(CauseKind.LOCK, group.target(), 1, waiters, Holder.of(held(waiting))),
-					waiters.share(), 0, filter::matches, Set.of());
+			Cause.Link lock = new Cause.Link(CauseKind.LOCK, group.target(), 1);
+			found = new Found(pool, new Cause(lock, waiters, Holder.of(held(waiting))), waiters.share(), 0,
+					filter, Set.of());
 		}
 		HeldBy main = held(waiting).stream().filter(held -> !held.isRunning())
 				.max(Comparator.comparingLong(HeldBy::nanos)).get();

@@ -37,7 +37,7 @@ final class LoopWork {
 	LoopWork(ThreadLanes lanes, Pool pool) {
 		this.lanes = lanes;
 		this.pool = pool;
-		this.coveredNanos = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		this.coveredNanos = Math.max(1, lanes.nanos());
 		this.busyNanos = evidence();
 		this.busiestFirst = new ArrayList<>(pool.lanes());
 		busiestFirst.sort(Comparator.comparingDouble(busyNanos).reversed().thenComparing(ThreadLane::label));
@@ -72,11 +72,9 @@ final class LoopWork {
 	}
 
 	private static long ownCalls(ThreadLane lane) {
-		long calls = 0;
-		for (WaitGroup site : lane.waitGroups()) {
-			calls += site.kind().isSocket() && site.verdict() == Verdict.NON_BLOCKING_IO ? site.waits() : 0;
-		}
-		return calls;
+		return lane.waitGroups().stream()
+				.filter(group -> group.kind().isSocket() && group.verdict() == Verdict.NON_BLOCKING_IO)
+				.mapToLong(WaitGroup::waits).sum();
 	}
 
 	/** @return the loops seen, the busiest first */

@@ -14,6 +14,7 @@ import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.MonitorHolders;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -56,7 +57,7 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 			shares(finding.pool().lanes(), wait, finding.waits()).forEach(share -> others.add(share.longest.lane()));
 		}
 		others.remove(wait.lane());
-		long margin = (wait.endNanos() - wait.startNanos()) / 5;
+		long margin = wait.nanos() / 5;
 		return Optional.of(new Moment(wait, Math.max(triage.lanes().startNanos(), wait.startNanos() - margin),
 				Math.min(triage.lanes().endNanos(), wait.endNanos() + margin),
 				others.stream().limit(MAX_OTHERS).toList(), holders, held));

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LifeSpan;
@@ -53,23 +53,23 @@ final class OpenWait implements Check {
 		for (Set<String> names : lanes.deadlocks()) {
 			List<ThreadLane> locked = lanes.lanes().stream().filter(lane -> names.contains(lane.label())).toList();
 			Pool pool = lanes.pools().stream().filter(p -> p.lanes().containsAll(locked)).findFirst().orElse(null);
-			SpanPredicate filter = (lane, i) -> names.contains(lane.label()) && isOpen(lane, i);
-			WaitAggregate waits = WaitAggregate.of(sites, locked, filter);
+			WaitAggregate waits = WaitAggregate.of(sites, locked,
+					(lane, i) -> names.contains(lane.label()) && isOpen(lane, i));
 			Finding finding = new Finding(FindingCode.OPEN_WAIT, pool);
-			findings.add((waits.count() == 0 ? finding : finding.withWaits(waits, null, filter))
+			findings.add((waits.count() == 0 ? finding : finding.withWaits(waits, null))
 					.withThreads(names.size())
 					.withMessage("open-wait.deadlock", names.size(),
 							SafeText.names(List.copyOf(names), MAX_NAMES, MAX_NAME)));
 		}
-		double least = LONG * (lanes.endNanos() - lanes.startNanos());
+		double least = LONG * lanes.nanos();
 		SpanPredicate filter = (lane, i) -> isOpen(lane, i) && lane.end(i) - lane.start(i) >= least
 				&& lanes.deadlocks().stream().noneMatch(names -> names.contains(lane.label()));
 		for (Pool pool : lanes.pools()) {
-			boolean isWorking = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
+			boolean isWorking = pool.kind().runsTasks();
 			WaitAggregate waits = WaitAggregate.of(sites, isWorking ? pool.lanes() : List.of(), filter);
 			if (waits.count() > 0) {
 				findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
-						.withWaits(waits, null, filter)
+						.withWaits(waits, null)
 						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()),
 								Durations.text(waits.longest())));
 			} else if (isWorking && isBusy(lanes, pool) && isAllSeen(lanes)) {
@@ -94,7 +94,7 @@ final class OpenWait implements Check {
 		Map<Boolean, List<ThreadLane>> silence = pool.lanes().stream()
 				.collect(Collectors.partitioningBy(lane -> lanes.endNanos() - lastSeen(lane) >= least));
 		List<ThreadLane> others = silence.get(false);
-		long end = lanes.endNanos() - (long) (END * (lanes.endNanos() - lanes.startNanos()));
+		long end = lanes.endNanos() - (long) (END * lanes.nanos());
 		if (2 * others.stream().filter(lane -> lastSeen(lane) >= end).count() <= others.size()) {
 			return List.of();
 		}
@@ -105,7 +105,7 @@ final class OpenWait implements Check {
 
 	/** @return whether a pool hardly ever waits for work */
 	static boolean isBusy(ThreadLanes lanes, Pool pool) {
-		return pool.totals().nanos(Verdict.IDLE) < NEVER * (lanes.endNanos() - lanes.startNanos());
+		return pool.totals().nanos(Verdict.IDLE) < NEVER * lanes.nanos();
 	}
 
 	/** @return the methods of the program that were called first below the waits of a thread's tasks */
@@ -129,14 +129,6 @@ final class OpenWait implements Check {
 		long waited = lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1);
 		long sampled = samples.size() == 0 ? waited : samples.time(samples.size() - 1);
 		return life.endSeen() ? Long.MAX_VALUE : Math.max(waited, sampled);
-	}
-
-	/** @return how long threads left nothing, up to the end, in ns */
-	static long silentNanos(Stream<ThreadLane> lanes) {
-		return lanes.mapToLong(lane -> {
-			LifeSpan life = lane.life().get(lane.life().size() - 1);
-			return Math.max(0, life.endNanos() - (lane.size() == 0 ? life.startNanos() : lane.end(lane.size() - 1)));
-		}).sum();
 	}
 
 	private static boolean isOpen(ThreadLane lane, int i) {

@@ -1,9 +1,9 @@
 package org.threadlanes.core.analysis.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -19,7 +19,6 @@ import org.threadlanes.core.classify.Reason;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
@@ -45,25 +44,17 @@ final class PoolSaturated implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		ThreadLanes lanes = sites.lanes();
-		List<Finding> findings = new ArrayList<>();
-		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
-		for (Pool pool : lanes.pools()) {
-			if (causes.explain(pool) || CommonPoolBlocked.isFound(pool, settings)) {
-				continue;
-			}
-			boolean mayLoop = mayRunOwnLoops(pool);
-			if (!(mayLoop ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
-					|| idleShare(pool) > (mayLoop ? MAX_IDLE_OF_LOOPS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
-				continue;
-			}
-			Sweep sweep = new Sweep(lanes.startNanos(), pool);
-			double share = (double) sweep.saturatedNanos / recorded;
-			if (share >= settings.value(Threshold.SATURATED)) {
-				findings.add(finding(sites, pool, sweep, share, settings));
-			}
-		}
-		return findings;
+		return sites.lanes().pools().stream()
+				.filter(pool -> !causes.explain(pool) && !CommonPoolBlocked.isFound(pool, settings)
+						&& mayHaveToWait(sites.lanes(), pool))
+				.map(pool -> finding(sites, pool, settings)).filter(Objects::nonNull).toList();
+	}
+
+	/** @return whether tasks may wait for a thread of a pool, as its threads hardly wait for tasks */
+	private static boolean mayHaveToWait(ThreadLanes lanes, Pool pool) {
+		boolean mayLoop = mayRunOwnLoops(pool);
+		return (mayLoop ? haveBacklog(lanes, pool) : isLookedAt(pool)) && pool.totals().nanos(Verdict.BLOCKING) > 0
+				&& idleShare(pool) <= (mayLoop ? MAX_IDLE_OF_LOOPS : MAX_IDLE) && !hasNoQueue(lanes, pool);
 	}
 
 	@Override
@@ -73,7 +64,7 @@ final class PoolSaturated implements Check {
 
 	/** @return whether the threads of a pool may block, but not all at once */
 	static boolean isLookedAt(Pool pool) {
-		return (pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN) && pool.lanes().size() >= 2;
+		return pool.kind().runsTasks() && pool.lanes().size() >= 2;
 	}
 
 	/** @return whether its threads may each run a loop, and no tasks: two workers, or any that never wait for work */
@@ -101,7 +92,7 @@ final class PoolSaturated implements Check {
 
 	private static boolean isStartedByLibrary(ThreadLanes lanes, int stack) {
 		StackClassification classified = lanes.classification(stack);
-		return classified != null && classified.endpoint() >= 0 && lanes.stack(stack).frames().stream()
+		return classified != null && classified.endpoint() >= 0 && lanes.frames(stack).stream()
 				.skip(classified.endpoint() + 1L)
 				.anyMatch(f -> !StackClassifier.isJdk(f) && !StackClassifier.isGenerated(f));
 	}
@@ -138,50 +129,52 @@ final class PoolSaturated implements Check {
 				.anyMatch(i -> lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK)) {
 			return true;
 		}
-		return pool.lanes().stream().flatMap(any -> any.waitGroups().stream())
-				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack()))
-						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.stack(site.stack())));
+		return pool.waitGroups()
+				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.frames(site.stack()))
+						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.frames(site.stack())));
 	}
 
 	/** @return whether CompletableFuture started a thread for one task */
-	private static boolean isThreadPerTask(Stack stack) {
+	private static boolean isThreadPerTask(List<Frame> stack) {
 		return anyCall(stack, (caller, called) -> caller.className().equals("java.lang.Thread")
 				&& called.className().startsWith("java.util.concurrent.CompletableFuture$"));
 	}
 
 	/** @return whether an executor's thread waits for a task to be handed over, rather than for one in a queue */
-	private static boolean isHandOver(Stack stack) {
+	private static boolean isHandOver(List<Frame> stack) {
 		return anyCall(stack, (caller, called) -> caller.methodName().equals("getTask")
 				&& called.methodName().equals("poll")
 				&& called.className().equals("java.util.concurrent.SynchronousQueue"));
 	}
 
-	private static boolean anyCall(Stack stack, BiPredicate<Frame, Frame> wanted) {
-		return stack != null && IntStream.range(1, stack.frames().size())
-				.anyMatch(i -> wanted.test(stack.frames().get(i), stack.frames().get(i - 1)));
+	private static boolean anyCall(List<Frame> stack, BiPredicate<Frame, Frame> wanted) {
+		return IntStream.range(1, stack.size()).anyMatch(i -> wanted.test(stack.get(i), stack.get(i - 1)));
 	}
 
-	private static Finding finding(
-		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
-		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
+	/** @return null if its threads were not all blocked at once for long enough */
+	private static Finding finding(CallSites sites, Pool pool, TriageSettings settings) {
+		Sweep sweep = new Sweep(sites.lanes(), pool);
+		if (sweep.share < settings.value(Threshold.SATURATED)) {
+			return null;
+		}
+		WaitAggregate group = WaitAggregate.blocking(sites, pool);
 		List<Message> longest = group.isSampled() ? List.of()
 				: List.of(FindingTexts.TEXT.message("saturated.longest", Durations.text(sweep.longestNanos)));
 		String key = pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated";
-		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null, filter)
+		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.withMessage(longest, key, sweep.mostAlive, FindingTexts.name(pool.name()),
-						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+						Durations.text(sweep.saturatedNanos), Math.round(100 * sweep.share),
 						sweep.mostAlive < pool.lanes().size() ? 1 : 0, group.mostly().stream()
 								.map(call -> FindingTexts.TEXT.message("saturated.mostly", call)).toList());
 	}
 
 	/** @return for how long no thread of a pool was free; nothing if that is not worth mentioning */
 	static List<Message> noneFree(ThreadLanes lanes, Pool pool, TriageSettings settings) {
-		Sweep sweep = new Sweep(lanes.startNanos(), pool);
-		double share = (double) sweep.saturatedNanos / Math.max(1, lanes.endNanos() - lanes.startNanos());
-		return share < settings.value(Threshold.SATURATED) ? List.of() : List.of(FindingTexts.TEXT.message("none-free",
-				sweep.mostAlive, Durations.text(sweep.saturatedNanos), Math.round(100 * share)));
+		Sweep sweep = new Sweep(lanes, pool);
+		return sweep.share < settings.value(Threshold.SATURATED) ? List.of()
+				: List.of(FindingTexts.TEXT.message("none-free", sweep.mostAlive, Durations.text(sweep.saturatedNanos),
+						Math.round(100 * sweep.share)));
 	}
 
 	private static final class Sweep {
@@ -192,15 +185,16 @@ final class PoolSaturated implements Check {
 		private static final int LIVE = 2;
 		private static final int BLOCK = 3;
 
+		private final double share;
 		private long saturatedNanos;
 		private long longestNanos;
 		private long count;
 		private int mostAlive;
 
 		/** Times are relative to the start of the recording, so that a long has room for two flag bits. */
-		Sweep(long origin, Pool pool) {
+		Sweep(ThreadLanes lanes, Pool pool) {
 			// Sorted in place: a sorted stream would keep millions of them twice more.
-			long[] marks = pool.lanes().stream().flatMapToLong(lane -> marks(origin, lane)).toArray();
+			long[] marks = pool.lanes().stream().flatMapToLong(lane -> marks(lanes.startNanos(), lane)).toArray();
 			Arrays.sort(marks);
 			int selecting = pool.selectsInTurns() ? 1 : 0;
 			int alive = 0;
@@ -225,6 +219,7 @@ final class PoolSaturated implements Check {
 					since = -1;
 				}
 			}
+			share = lanes.share(saturatedNanos);
 		}
 
 		private void add(long nanos) {

@@ -1,5 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.stream.IntStream;
+
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitSet;
@@ -46,13 +48,10 @@ public record PoolTime(long lifeNanos, long contentionNanos, long cpuNanos, long
 
 	private static long nativeSamples(ThreadLane lane) {
 		ThreadSamples samples = lane.samples();
-		long count = 0;
-		for (int i = 0; i < samples.size(); i++) {
-			int span = samples.isNative(i) ? lane.firstEndingAfter(samples.time(i)) : lane.size();
-			boolean isCounted = samples.isNative(i) && (span == lane.size() || lane.start(span) > samples.time(i));
-			count += isCounted ? 1 : 0;
-		}
-		return count;
+		return IntStream.range(0, samples.size()).filter(samples::isNative).filter(i -> {
+			int span = lane.firstEndingAfter(samples.time(i));
+			return span == lane.size() || lane.start(span) > samples.time(i);
+		}).count();
 	}
 
 	/** @return the part of the lifetime in which nothing was recorded, in ns */

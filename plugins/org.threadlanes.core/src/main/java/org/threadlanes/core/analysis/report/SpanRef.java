@@ -16,4 +16,8 @@ public record SpanRef(ThreadLane lane, int index) {
 	public long endNanos() {
 		return lane.end(index);
 	}
+
+	public long nanos() {
+		return endNanos() - startNanos();
+	}
 }

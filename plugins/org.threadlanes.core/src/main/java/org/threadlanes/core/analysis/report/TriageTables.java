@@ -188,7 +188,7 @@ public final class TriageTables {
 	public static Table recordings(Triage triage) {
 		return new ListTable<>("threadlanes.recordings", List.of(triage.lanes())).text("file", ThreadLanes::location)
 				.timestamp("start", ThreadLanes::startNanos).timestamp("end", ThreadLanes::endNanos)
-				.duration("duration", lanes -> lanes.endNanos() - lanes.startNanos())
+				.duration("duration", lanes -> lanes.nanos())
 				.integer("events", lanes -> lanes.source().events()).text("host", known(RecordedJvm::host))
 				.optional(Column.integer("pid", ""), lanes -> lanes.jvm().pid() == 0 ? null : lanes.jvm().pid())
 				.text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))

@@ -1,15 +1,14 @@
 package org.threadlanes.core.analysis.report;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Virtual threads that pinned their carriers while they waited. */
@@ -22,19 +21,11 @@ final class VirtualThreadPinned implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : sites.lanes().pools()) {
-			if (pool.totals().count(WaitKind.PINNED) == 0) {
-				continue;
-			}
-			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
-			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-			if (group.nanos() >= settings.value(Threshold.PINNED)) {
-				findings.add(new Finding(code(), pool)
-						.withWaits(group, WaitKind.PINNED, filter));
-			}
-		}
-		return findings;
+		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
+		return sites.lanes().pools().stream().filter(pool -> pool.totals().count(WaitKind.PINNED) > 0)
+				.map(pool -> new Finding(code(), pool)
+						.withWaits(WaitAggregate.of(sites, pool.lanes(), filter), WaitKind.PINNED))
+				.filter(finding -> finding.nanos() >= settings.value(Threshold.PINNED)).toList();
 	}
 
 	@Override

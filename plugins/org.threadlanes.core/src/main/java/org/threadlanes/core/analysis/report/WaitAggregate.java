@@ -4,15 +4,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -23,6 +26,7 @@ final class WaitAggregate {
 
 	private final CallSites sites;
 	private final ThreadLanes lanes;
+	private final SpanPredicate filter;
 	/** The first place is for waits without a stack. */
 	private final long[] nanosByStack;
 	private final long[] nanosByTarget;
@@ -32,16 +36,22 @@ final class WaitAggregate {
 	private SpanRef worst;
 	private boolean sampled;
 
-	private WaitAggregate(CallSites sites) {
+	private WaitAggregate(CallSites sites, SpanPredicate filter) {
 		this.sites = sites;
+		this.filter = filter;
 		this.lanes = sites.lanes();
 		this.nanosByStack = new long[lanes.stacks().size() + 1];
 		this.nanosByTarget = new long[lanes.targets().size()];
 	}
 
+	/** Sums the blocking waits of a pool. */
+	static WaitAggregate blocking(CallSites sites, Pool pool) {
+		return of(sites, pool.lanes(), (lane, i) -> lane.verdict(i) == Verdict.BLOCKING);
+	}
+
 	/** Sums the selected waits of threads. */
 	static WaitAggregate of(CallSites sites, List<ThreadLane> threads, SpanPredicate filter) {
-		WaitAggregate group = new WaitAggregate(sites);
+		WaitAggregate group = new WaitAggregate(sites, filter);
 		for (ThreadLane lane : threads) {
 			boolean any = false;
 			for (int i = 0; i < lane.size(); i++) {
@@ -62,7 +72,7 @@ final class WaitAggregate {
 		nanos += time;
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;
-		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
+		if (worst == null || time > worst.nanos()) {
 			worst = new SpanRef(lane, i);
 		}
 	}
@@ -73,6 +83,11 @@ final class WaitAggregate {
 		if (others.longest() > longest()) {
 			worst = others.worst;
 		}
+	}
+
+	/** @return which waits these are */
+	SpanPredicate filter() {
+		return filter;
 	}
 
 	int threads() {
@@ -88,7 +103,7 @@ final class WaitAggregate {
 	}
 
 	long longest() {
-		return worst == null ? 0 : worst.endNanos() - worst.startNanos();
+		return worst == null ? 0 : worst.nanos();
 	}
 
 	SpanRef worst() {
@@ -138,18 +153,12 @@ final class WaitAggregate {
 
 	/** @return a stack, the innermost frame first; empty for {@link StackTable#NONE} */
 	static List<Frame> stack(ThreadLanes lanes, int number) {
-		Stack stack = lanes.stack(number);
-		return stack == null ? List.of() : stack.frames().subList(0, Math.min(MAX_FRAMES, stack.frames().size()));
+		return lanes.frames(number).stream().limit(MAX_FRAMES).toList();
 	}
 
 	/** @return the stack with most of the time, of the first among equals */
 	private int mainStack() {
-		int best = 0;
-		for (int i = 1; i < nanosByStack.length; i++) {
-			if (nanosByStack[i] > nanosByStack[best]) {
-				best = i;
-			}
-		}
-		return best - 1;
+		return IntStream.range(0, nanosByStack.length)
+				.reduce((best, i) -> nanosByStack[i] > nanosByStack[best] ? i : best).getAsInt() - 1;
 	}
 }

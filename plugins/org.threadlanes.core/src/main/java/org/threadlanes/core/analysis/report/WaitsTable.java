@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -99,12 +101,8 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		}
 
 		String ownFrame() {
-			Stack stack = lanes().stack(group().stack());
-			if (stack == null) {
-				return null;
-			}
-			int own = lanes().classification(group().stack()).ownFrame();
-			return own < 0 ? null : stack.frames().get(own).toString();
+			Frame own = CallFrames.of(lanes(), group().stack()).own();
+			return own == null ? null : own.toString();
 		}
 
 		Decision decision() {

@@ -17,7 +17,6 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
@@ -138,7 +137,7 @@ public final class CallSites {
 		return pool.name().equals(MAIN) && pool.lanes().size() == 1
 				&& (site.kind() == WaitKind.PARK || site.kind() == WaitKind.MONITOR_WAIT)
 				&& pool.lanes().get(0).waitGroups().stream().anyMatch(group -> group.kind() == site.kind()
-						&& 2 * group.longest() > lanes.endNanos() - lanes.startNanos())
+						&& 2 * group.longest() > lanes.nanos())
 				&& stack(site).stream().map(Frame::method).anyMatch(UNTIL_DONE::contains);
 	}
 
@@ -165,8 +164,7 @@ public final class CallSites {
 
 	/** @return the most frequent stack of a call site, the innermost frame first; empty without stacks */
 	public List<Frame> stack(CallSite site) {
-		Stack stack = lanes.stack(site.stack());
-		return stack == null ? List.of() : stack.frames();
+		return lanes.frames(site.stack());
 	}
 
 	/**
@@ -184,21 +182,12 @@ public final class CallSites {
 		List<Frame> callers = new ArrayList<>();
 		for (int i = found.endpoint(); i > found.ownFrame(); i--) {
 			Frame frame = frames.get(i);
-			boolean isOwn = !StackClassifier.isGenerated(frame) && (isNear(frame, own) || isNear(frame, endpoint));
+			boolean isOwn = !StackClassifier.isGenerated(frame) && (frame.isNear(own) || frame.isNear(endpoint));
 			if (i == found.endpoint() || isOwn && !frame.equals(own)) {
 				callers.add(frame);
 			}
 		}
 		return callers;
-	}
-
-	private static boolean isNear(Frame one, Frame other) {
-		return packages(one).equals(packages(other));
-	}
-
-	private static List<String> packages(Frame frame) {
-		List<String> names = List.of(frame.className().split("\\."));
-		return names.subList(0, Math.min(names.size() - 1, 2));
 	}
 
 	/**

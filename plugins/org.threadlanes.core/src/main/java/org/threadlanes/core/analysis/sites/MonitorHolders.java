@@ -81,25 +81,26 @@ public final class MonitorHolders {
 
 	private void addEntries(ThreadLane lane) {
 		for (int i = 0; i < lane.size(); i++) {
-			if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.isFirstPart(i)) {
-				Monitor monitor = monitor(lane, i);
-				if (monitor != null) {
-					ThreadLane owner = lanes.monitors().other(lane.event(i));
-					monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
-							.add(new Entry(lane, i, owner == lane ? null : owner));
-				}
+			Monitor monitor = lane.isFirstPart(i) ? monitor(lane, i) : null;
+			if (monitor != null) {
+				ThreadLane owner = lanes.monitors().other(lane.event(i));
+				monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
+						.add(new Entry(lane, i, owner == lane ? null : owner));
 			}
 		}
 	}
 
-	/** @return null if the recording does not give the address */
+	/** @return null if it is no wait to enter one, or the recording does not give the address */
 	private Monitor monitor(ThreadLane lane, int i) {
-		long address = lanes.monitors().address(lane.event(i));
+		long address = lane.kind(i) == WaitKind.MONITOR_ENTER ? lanes.monitors().address(lane.event(i))
+				: MonitorEvents.NO_ADDRESS;
 		return address == MonitorEvents.NO_ADDRESS ? null : new Monitor(address, lane.target(i));
 	}
 
+	/** @return the waits to enter a monitor; none for null */
 	private MonitorEntries entries(Monitor monitor) {
-		return monitor == null ? null : monitors.get(monitor);
+		MonitorEntries entries = monitor == null ? null : monitors.get(monitor);
+		return entries == null ? new MonitorEntries() : entries;
 	}
 
 	/**
@@ -108,18 +109,15 @@ public final class MonitorHolders {
 	 *         if not recorded
 	 */
 	public List<HoldPeriod> periods(ThreadLane lane, int i) {
-		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
-		MonitorEntries entries = entries(monitor);
+		Monitor monitor = monitor(lane, i);
 		List<HoldPeriod> periods = new ArrayList<>();
-		if (entries != null) {
-			entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> {
-				List<HoldPeriod> activities = new ArrayList<>();
-				split(monitor, hold, from, to, (thread, span, nanos) -> activities
-						.add(new HoldPeriod(thread, span, from, from + nanos)));
-				activities.stream().max(Comparator.comparingLong(HoldPeriod::nanos)).ifPresent(
-						longest -> periods.add(new HoldPeriod(longest.holder(), longest.span(), from, to)));
-			});
-		}
+		entries(monitor).forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> {
+			List<HoldPeriod> activities = new ArrayList<>();
+			split(monitor, hold, from, to, (thread, span, nanos) -> activities
+					.add(new HoldPeriod(thread, span, from, from + nanos)));
+			activities.stream().max(Comparator.comparingLong(HoldPeriod::nanos)).ifPresent(
+					longest -> periods.add(new HoldPeriod(longest.holder(), longest.span(), from, to)));
+		});
 		return periods;
 	}
 
@@ -129,13 +127,9 @@ public final class MonitorHolders {
 	 *            not recorded
 	 */
 	public List<Holding> of(ThreadLane lane, int i) {
-		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
-		MonitorEntries entries = entries(monitor);
-		if (entries == null) {
-			return List.of();
-		}
+		Monitor monitor = monitor(lane, i);
 		Map<List<Object>, Holding> holdings = new HashMap<>();
-		entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> split(monitor, hold, from, to,
+		entries(monitor).forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> split(monitor, hold, from, to,
 				(thread, span, nanos) -> {
 					Holding one = new Holding(thread, span, span == RUNNING ? null : thread.kind(span),
 							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos);

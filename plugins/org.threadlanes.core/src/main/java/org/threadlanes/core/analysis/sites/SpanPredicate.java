@@ -1,4 +1,4 @@
-package org.threadlanes.core.analysis.report;
+package org.threadlanes.core.analysis.sites;
 
 import org.threadlanes.core.lanes.ThreadLane;
 

@@ -1,0 +1,84 @@
+package org.threadlanes.core.analysis.causes;
+
+import java.util.List;
+
+import org.threadlanes.core.kinds.Obstacle;
+import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.Pool;
+
+/**
+ * {@link CauseKind#POOL} and {@link CauseKind#QUEUE_FULL}: results, or room in a queue, that a pool owes, perhaps the
+ * one that waits. The size is that of the pool, or how many of its threads are at work. {@link Owers} find it.
+ */
+final class Owed {
+
+	/** With fewer threads that wait for each that works, all may be served. */
+	static final double CROWDED = 1.2;
+	/** Of the time of event loops. */
+	private static final double LOOP_BLOCKED = 0.5;
+	/** Most of the time that threads of a pool wait for itself, all of them do. */
+	private static final double ALL_WAIT = 0.5;
+
+	private final Search search;
+
+	Owed(Search search) {
+		this.search = search;
+	}
+
+	boolean findRoom(Demand demand) {
+		return search.add(demand, CauseKind.QUEUE_FULL, 0,
+				search.holders(search.owers(demand).busiest(candidate -> true)));
+	}
+
+	/** A pool without an idle thread owes it, or one that has only as many at work. */
+	boolean findPool(Demand demand) {
+		Owers owers = search.owers(demand);
+		boolean isResult = demand.obstacle == Obstacle.RESULT;
+		List<Moments.State> busy = owers.busiest(isResult ? Owed::mayOwe : pool -> pool.kind().runsTasks());
+		List<Moments.State> states = !busy.isEmpty() ? busy
+				: owers.limited(pool -> isResult ? pool.kind().runsTasks() : pool.kind() != ThreadKind.EVENT_LOOP);
+		int size = Level.of(states).threads();
+		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
+		if (states.isEmpty() || !isPermit && owers.waitingAtOnce() <= CROWDED * size) {
+			return false;
+		}
+		List<Holder> holders = search.holders(states);
+		// A pool without an idle thread may have work that has no permit yet, or some that needs none.
+		return !isPermit && (isResult || !busy.isEmpty())
+				? search.add(demand, CauseKind.POOL, search.moments().poolName(states), size, holders)
+				: search.add(demand, CauseKind.RESOURCE, busy.isEmpty() ? size : 0, holders);
+	}
+
+	/** A loop owes answers, too, but is at work on them for certain only while it is blocked. */
+	static boolean mayOwe(Pool pool) {
+		return pool.kind().runsTasks() || pool.kind() == ThreadKind.EVENT_LOOP
+				&& pool.totals().nanos(Verdict.BLOCKING) >= LOOP_BLOCKED * pool.lifeNanos();
+	}
+
+	/** Mostly, none of the pool's threads is left to do anything. Virtual threads may work unseen. */
+	boolean findItself(Demand demand) {
+		Calls calls = search.calls;
+		Owers owers = search.owers(demand);
+		Pool pool = demand.main().pool;
+		List<Pool> workers = search.lanes.pools().stream().filter(other -> other != pool && mayRunTasks(other))
+				.toList();
+		boolean isAlone = calls.isForTask(demand.mainStack()) && (mayRunTasks(pool) || workers.isEmpty())
+				&& owers.workAtOnce(workers::contains) < ALL_WAIT;
+		boolean isSeen = search.lanes.pools().stream().map(Pool::kind)
+				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
+		return pool.kind() != ThreadKind.OTHER && isSeen && owers.allWait(pool) >= ALL_WAIT
+				&& (isAlone || calls.runsTasks(pool, demand.stacks())
+						&& workers.stream().noneMatch(owers::isHandedOver))
+				&& search.add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
+						List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, Unwaited.RUNNING,
+								"", demand.main().nanos, 1)));
+	}
+
+	/** @return whether the tasks of a pool may have results, as far as any are seen */
+	private boolean mayRunTasks(Pool pool) {
+		return pool.kind().runsTasks() && (pool.kind() == ThreadKind.FORK_JOIN
+				|| search.calls.runsTasks(pool, List.of()) || pool.waitGroups().noneMatch(
+						group -> group.verdict() == Verdict.BLOCKING && !search.calls.own(group.stack()).isEmpty()));
+	}
+}
