@@ -12,8 +12,6 @@ import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -107,23 +105,6 @@ final class HostedPage extends AbstractDataPage {
 	}
 
 	/**
-	 * On GTK, a combo that is narrower than it needs asks to be laid out again each time it is drawn, so that the
-	 * window is drawn without end. On a narrow page, JDK Mission Control's focus bar has such a combo beside a
-	 * wide one.
-	 */
-	private static void widenCombos(Composite bar) {
-		for (Control control : bar.getChildren()) {
-			if (control instanceof Combo && control.getLayoutData() instanceof GridData data) {
-				int needed = control.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
-				data.minimumWidth = Math.max(data.minimumWidth, needed);
-				data.widthHint = data.grabExcessHorizontalSpace ? data.widthHint : needed;
-			} else if (control instanceof Composite composite) {
-				widenCombos(composite);
-			}
-		}
-	}
-
-	/**
 	 * The page while the recording is open, and what its content can request from the editor. Between two visits, its
 	 * widgets are in a shell that is never opened. UI thread only.
 	 */
@@ -177,7 +158,7 @@ final class HostedPage extends AbstractDataPage {
 			// Reports the current selection, if any, at once.
 			selector = FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, new FlavorSelectorState());
-			widenCombos(form.getHead());
+			FocusBar.wrap(form.getHead());
 			stored = selectionStore().getCurrentSelection();
 			if (!focused) {
 				focusOn(null, editor.getRecordingRange());
