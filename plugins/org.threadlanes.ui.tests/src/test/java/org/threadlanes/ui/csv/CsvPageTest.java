@@ -11,11 +11,13 @@ import java.time.ZoneOffset;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -130,15 +132,61 @@ public class CsvPageTest {
 	/** The room that JDK Mission Control leaves in a window of 1280x800; GTK shows scroll bars only under the pointer. */
 	@Test
 	public void aLowPageShowsEverythingWithoutScrolling() {
+		assertPreview(978, 405, 5);
+	}
+
+	/** The room in the same window with views at the right; options are below the lists. */
+	@Test
+	public void aNarrowPageShowsEverythingWithoutScrolling() {
+		assertPreview(742, 405, 2);
+	}
+
+	/** At this size, the page scrolls. */
+	@Test
+	public void thePreviewHasARowIfThereIsRoomForNothing() {
+		resized(742, 250, () -> assertPreviewIsWhole(1));
+	}
+
+	private void resized(int width, int height, Runnable check) {
 		Point before = screen.shell().getSize();
 		try {
-			screen.shell().setSize(990, 426);
+			screen.shell().setSize(width, height);
 			screen.pump(20);
-			Composite content = page.tables.getParent();
-			assertEquals(content.getParent().getClientArea().height, content.getSize().y);
+			check.run();
 		} finally {
 			screen.shell().setSize(before);
 		}
+	}
+
+	private void assertPreview(int width, int height, int rows) {
+		resized(width, height, () -> {
+			assertEquals(new Point(width, height), page.getSize());
+			Composite content = page.tables.getParent();
+			assertEquals(content.getParent().getClientArea().height, content.getSize().y);
+			assertPreviewIsWhole(rows);
+		});
+	}
+
+	private void assertPreviewIsWhole(int rows) {
+		StyledText text = page.preview.text;
+		assertTrue(page.preview.note(), page.preview.note().startsWith("jdk.SocketRead.csv, first " + rows + " of 3,012"));
+		assertEquals("with the header", 1 + rows, text.getLineCount());
+		assertTrue("the last one is in view", text.getLinePixel(1 + rows) <= text.getClientArea().height);
+	}
+
+	/** On GTK, each step of their fading in would draw the page. */
+	@Test
+	public void opensWithoutDrawingTheOptionsAgainAndAgain() {
+		int[] drawn = new int[1];
+		Listener count = e -> drawn[0] += e.widget instanceof OptionsPane ? 1 : 0;
+		screen.display().addFilter(SWT.Paint, count);
+		page.dispose();
+		page = new CsvPage(screen.shell(), ZoneOffset.UTC);
+		screen.shell().layout();
+		show();
+		screen.pump(300);
+		screen.display().removeFilter(SWT.Paint, count);
+		assertTrue(drawn[0] + " times", drawn[0] <= 3);
 	}
 
 	@Test

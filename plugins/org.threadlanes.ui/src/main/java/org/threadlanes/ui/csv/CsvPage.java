@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.UnaryOperator;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -48,11 +49,10 @@ public final class CsvPage extends Composite {
 
 	private static final int MARGIN = 8;
 	private static final int SPACING = 14;
-	/** On a narrower page the options are below the lists. */
-	private static final int NARROW_PAGE = 1080;
-	/** The widths of tables, fields and options, in percent. */
-	private static final int[] SHARES = {30, 35};
-	private static final int[] NARROW_SHARES = {46, 54};
+	/** If the options would leave less for the lists, they are below them. */
+	private static final int LISTS_WIDTH = 600;
+	/** The part of the tables of the width of both lists, in percent. */
+	private static final int TABLES_SHARE = 46;
 
 	private final TimeTexts times;
 	private final Background background;
@@ -76,7 +76,7 @@ public final class CsvPage extends Composite {
 		times = new TimeTexts(zone);
 		background = new Background(this);
 		GridLayoutFactory.fillDefaults().applyTo(this);
-		renew();
+		renew(Look::renew);
 		Listener themeChanged = e -> {
 			if (!isDisposed() && model != null && look.theme().isDark() != Theme.of(getDisplay()).isDark()) {
 				show(model);
@@ -87,19 +87,19 @@ public final class CsvPage extends Composite {
 		addDisposeListener(e -> getDisplay().removeListener(SWT.Settings, themeChanged));
 	}
 
-	private Composite renew() {
+	private Composite renew(UnaryOperator<Composite> making) {
 		if (model != null) {
 			saved = state();
 		}
 		model = null;
 		next = null;
-		Composite content = Look.renew(this);
+		Composite content = making.apply(this);
 		look = Look.of(content);
 		return content;
 	}
 
 	private Composite message(String text) {
-		Composite content = renew();
+		Composite content = renew(Look::renew);
 		GridLayoutFactory.fillDefaults().margins(16, 14).applyTo(content);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(look.label(content, SWT.WRAP, text));
 		layout(true, true);
@@ -167,7 +167,7 @@ public final class CsvPage extends Composite {
 	}
 
 	private void show(ExportModel made) {
-		Composite content = renew();
+		Composite content = renew(Look::renewUnseen);
 		model = made;
 		restoreOptions();
 		model.setSelection(selection);
@@ -196,6 +196,7 @@ public final class CsvPage extends Composite {
 		if (waitsWanted) {
 			chooseWaits();
 		}
+		Look.appear(content, this);
 		layout(true, true);
 		preview.refresh();
 		count();
@@ -205,8 +206,9 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Lays out three columns; on a narrow or low page two, with the options below. The lists and the preview share the
-	 * height; if that is too little, the page scrolls.
+	 * Lays out the lists with the options beside them, or below on a narrow page. If the preview would have few rows
+	 * below the options, it is beside them, too. The lists and the preview share the height; on a low page the lists
+	 * lose their headers, then the preview rows; if that is too little, the page scrolls.
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
@@ -214,42 +216,39 @@ public final class CsvPage extends Composite {
 			return;
 		}
 		int width = area.width - 2 * MARGIN;
+		int left = width - SPACING - options.width();
+		boolean beside = left >= look.fonts().scaled(LISTS_WIDTH);
+		left = beside ? left : width;
+		int side = options.arrange(beside ? width - SPACING - left : width, beside);
+		int foot = beside ? 0 : side + MARGIN;
+		int height = area.height - 3 * MARGIN - foot;
 		int lists = tables.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
-		int rows = preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
-		int[] shares = SHARES;
-		int side = area.width < look.fonts().scaled(NARROW_PAGE) ? area.height
-				: options.arrange((width - 2 * SPACING) * (100 - shares[0] - shares[1]) / 100, false);
-		boolean below = Math.max(lists, side) + rows + 3 * MARGIN > area.height;
-		int foot = 0;
-		if (below) {
-			shares = NARROW_SHARES;
-			foot = options.arrange(width, true) + MARGIN;
-		} else {
-			lists = Math.max(lists, side);
+		int full = lists + tables.headerHeight();
+		boolean across = beside && preview.hasFewRows(height - Math.max(full, side));
+		boolean headers = across || preview.hasFewRows(height - full);
+		lists = across ? Math.max(full, side) : headers ? full : lists;
+		tables.tree.setHeaderVisible(headers);
+		fields.table.setHeaderVisible(headers);
+		int rows = preview.fit(height - lists);
+		lists = Math.max(lists, height - rows);
+		if (beside) {
+			lists = Math.max(lists, side - MARGIN - rows);
 		}
-		int least = lists + rows + foot + 2 * MARGIN;
 		// Shows or hides the scroll bar; if the page becomes narrower or wider, it has been laid out again.
-		scrolled.setMinHeight(least);
+		scrolled.setMinHeight(lists + rows + foot + 3 * MARGIN);
 		if (scrolled.getClientArea().width != area.width) {
 			return;
 		}
-		int more = Math.max(0, area.height - least - MARGIN);
-		int moreRows = preview.more(more / 2);
-		int height = lists + more - moreRows;
-		int x = MARGIN;
-		int columns = below ? width - SPACING : width - 2 * SPACING;
-		tables.setBounds(x, MARGIN, columns * shares[0] / 100, height);
-		x += tables.getSize().x + SPACING;
-		fields.setBounds(x, MARGIN, columns * shares[1] / 100, height);
-		x += fields.getSize().x + SPACING;
-		int bottom = MARGIN + height + MARGIN;
-		if (below) {
-			options.setBounds(MARGIN, bottom, width, foot - MARGIN);
+		int bottom = MARGIN + lists + MARGIN;
+		int first = (left - SPACING) * TABLES_SHARE / 100;
+		tables.setBounds(MARGIN, MARGIN, first, lists);
+		fields.setBounds(MARGIN + first + SPACING, MARGIN, left - SPACING - first, lists);
+		if (beside) {
+			options.place(MARGIN + left + SPACING, MARGIN, width - SPACING - left, side);
 		} else {
-			options.setBounds(x, MARGIN, width + MARGIN - x, height);
+			options.place(MARGIN, bottom, width, side);
 		}
-		options.layout(true, true);
-		preview.setBounds(MARGIN, bottom + foot, width, rows + moreRows);
+		preview.setBounds(MARGIN, bottom + foot, across ? width : left, rows);
 	}
 
 	private void changed() {
@@ -365,6 +364,16 @@ public final class CsvPage extends Composite {
 			export.folder.setText(folder());
 			changed();
 		}
+	}
+
+	/** @return the name of a profile, wherever one is chosen */
+	public static String profile(CsvProfile profile) {
+		return TEXT.get("profile." + profile.id());
+	}
+
+	/** @return what a profile means for the files, in a sentence or two */
+	public static String profileSays(CsvProfile profile) {
+		return TEXT.get("profile." + profile.id() + ".says");
 	}
 
 	/** @return whether nothing is being read, counted or exported */

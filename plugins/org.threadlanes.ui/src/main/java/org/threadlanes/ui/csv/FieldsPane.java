@@ -65,7 +65,7 @@ final class FieldsPane extends Composite {
 		table.setHeaderVisible(true);
 		TruncatedCells.mark(table);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
-		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, 102).applyTo(table);
+		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, TablesPane.LIST_HEIGHT).applyTo(table);
 		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
 			new TableColumn(table, SWT.LEFT).setText(TEXT.get(key));
 		}

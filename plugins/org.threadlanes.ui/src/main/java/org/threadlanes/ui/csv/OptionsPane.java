@@ -1,13 +1,17 @@
 package org.threadlanes.ui.csv;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.threadlanes.core.base.text.Messages;
@@ -35,6 +39,8 @@ final class OptionsPane extends Composite {
 	final Button selection;
 	private final Spinner depth;
 	private final Button meta;
+	/** On a narrow page there is no room for these. */
+	private final List<Control> explaining = new ArrayList<>();
 
 	/** @param changed called when anything was changed */
 	OptionsPane(Composite parent, Look look, ExportModel model, TimeTexts times, Runnable changed) {
@@ -51,6 +57,7 @@ final class OptionsPane extends Composite {
 		profileSays = Look.label(profile, SWT.WRAP, "", look.fonts().small(), look.theme().secondaryText());
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(profiles.length, 1)
 				.applyTo(profileSays);
+		explaining.add(profileSays);
 		Composite rows = section("rows.title", 1);
 		whole = button(rows, SWT.RADIO, this::rowsChosen);
 		selection = button(rows, SWT.RADIO, this::rowsChosen);
@@ -62,6 +69,7 @@ final class OptionsPane extends Composite {
 					.map(limit -> SafeText.shorten(limit.message().toString(), 200))
 					.collect(Collectors.joining("; "))));
 			GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(limits);
+			explaining.add(limits);
 		}
 		Composite others = section("options.title", 2);
 		look.label(others, SWT.NONE, TEXT.get("options.frames"));
@@ -77,24 +85,41 @@ final class OptionsPane extends Composite {
 			changed.run();
 		});
 		meta.setText(TEXT.get("options.meta"));
+		meta.setToolTipText(TEXT.get("options.meta.tool-tip"));
 		GridDataFactory.swtDefaults().span(2, 1).applyTo(meta);
 		refresh();
 	}
 
+	/** @return the width of the sections one below the other, px */
+	int width() {
+		((GridLayout) getLayout()).numColumns = 1;
+		return computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+	}
+
 	/**
-	 * Arranges the sections side by side if they fit, or one below the other.
+	 * Arranges the sections one below the other, or side by side if they fit, without what only explains.
 	 *
 	 * @param width the width of the pane, px
-	 * @param beside whether they may be side by side
+	 * @param column whether there is room for all of it, one below the other
 	 * @return the height that they need, px
 	 */
-	int arrange(int width, boolean beside) {
+	int arrange(int width, boolean column) {
+		explaining.forEach(control -> Look.show(control, column));
 		GridLayout layout = (GridLayout) getLayout();
-		layout.numColumns = beside ? getChildren().length : 1;
+		layout.numColumns = column ? 1 : getChildren().length;
 		while (layout.numColumns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT).x > width) {
 			layout.numColumns--;
 		}
 		return computeSize(width, SWT.DEFAULT).y;
+	}
+
+	/** Lays out its content, too, which may have changed. */
+	void place(int x, int y, int width, int height) {
+		if (getBounds().equals(new Rectangle(x, y, width, height))) {
+			layout(true, true);
+		} else {
+			setBounds(x, y, width, height);
+		}
 	}
 
 	private Composite section(String key, int columns) {
@@ -114,8 +139,8 @@ final class OptionsPane extends Composite {
 
 	private Button profile(Composite parent, CsvProfile profile) {
 		Button button = button(parent, SWT.RADIO, () -> choose(profile));
-		button.setText(TEXT.get("profile." + profile.id()));
-		button.setToolTipText(TEXT.get("profile." + profile.id() + ".says"));
+		button.setText(CsvPage.profile(profile));
+		button.setToolTipText(CsvPage.profileSays(profile));
 		return button;
 	}
 
@@ -143,7 +168,7 @@ final class OptionsPane extends Composite {
 		for (CsvProfile profile : CsvProfile.values()) {
 			profiles[profile.ordinal()].setSelection(profile == model.profile());
 		}
-		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
+		profileSays.setText(CsvPage.profileSays(model.profile()));
 		whole.setSelection(!model.isOnlySelection());
 		selection.setSelection(model.isOnlySelection());
 		selection.setEnabled(model.selection() != null);

@@ -2,8 +2,8 @@ package org.threadlanes.ui.csv;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -41,7 +41,12 @@ final class PreviewPane extends Composite {
 	private static final int DELAY = 120;
 	/** The maximum number of rows; fewer if there is no room. */
 	static final int ROWS = 9;
-	private static final int MIN_ROWS = 1;
+	/** So many have precedence over a longer list of tables. */
+	private static final int FEW_ROWS = 5;
+	private static final int LINE_SPACING = 3;
+	private static final int HEADING_SPACING = 5;
+	/** Border and margins of the text. */
+	private static final int TEXT_FRAME = 14;
 	private static final int MAX_LETTERS = 20_000;
 
 	private final Look look;
@@ -51,35 +56,68 @@ final class PreviewPane extends Composite {
 	final StyledText text;
 	private Object keyOfRows;
 	private Table rows;
+	/** The lines that there is room for; the first is the header. */
+	private int most = 1 + ROWS;
+	/** The lines to show; null if there are none. */
+	private Lines lines;
+
+	private record Lines(TableChoice table, CsvFormat format, List<String> all) {
+	}
 
 	PreviewPane(Composite parent, Look look, ExportModel model, Background background) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
 		this.background = background;
-		GridLayoutFactory.fillDefaults().applyTo(this);
+		GridLayoutFactory.fillDefaults().spacing(0, HEADING_SPACING).applyTo(this);
 		heading = EllipsisLabel.heading(this, look);
 		heading.setTitle(TEXT.get("preview.title"));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(heading);
-		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL | SWT.V_SCROLL);
+		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL);
 		text.setFont(look.fonts().mono());
 		text.setMargins(8, 6, 8, 4);
-		text.setLineSpacing(3);
+		text.setLineSpacing(LINE_SPACING);
 		text.setAlwaysShowScrollBars(false);
 		text.setBackground(look.theme().listBackground());
 		text.setForeground(look.theme().text());
-		GridDataFactory.fillDefaults().grab(true, true).hint(1, height(MIN_ROWS)).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, 1).applyTo(text);
 		AccessibleNames.set(text, TEXT.get("preview.title"));
+		addDisposeListener(e -> {
+			background.cancel(WORK);
+			background.cancel(LINES);
+		});
 	}
 
-	private int height(int rows) {
-		return (rows + 1) * (text.getLineHeight() + 3) + 14;
+	private int lineHeight() {
+		return text.getLineHeight() + LINE_SPACING;
 	}
 
-	/** @return how much of a height it takes for whole rows, beyond the few that its preferred size has */
-	int more(int room) {
-		int row = height(1) - height(0);
-		return Math.min(ROWS - MIN_ROWS, room / row) * row;
+	/** @return the height of everything but lines */
+	private int frame() {
+		int bar = text.getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY ? 0 : text.getHorizontalBar().getSize().y;
+		return heading.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + HEADING_SPACING + TEXT_FRAME + bar;
+	}
+
+	/** @return whether a height is enough for the rows that should always be there */
+	boolean hasFewRows(int height) {
+		return (height - frame()) / lineHeight() >= 1 + FEW_ROWS;
+	}
+
+	/**
+	 * Shows as many rows as fit whole, some of which leave half of the room for others.
+	 *
+	 * @param room a height
+	 * @return how much of that height it needs, or more if it is too low even for one row
+	 */
+	int fit(int room) {
+		int fitting = (room - frame()) / lineHeight();
+		int few = Math.max(2, Math.min(1 + FEW_ROWS, fitting));
+		int before = most;
+		most = Math.min(1 + ROWS, few + Math.max(0, fitting - few) / 2);
+		if (most != before && lines != null) {
+			show(lines);
+		}
+		return frame() + most * lineHeight();
 	}
 
 	/** Shows the current table with the current choices. */
@@ -115,8 +153,7 @@ final class PreviewPane extends Composite {
 			show();
 		}, e -> {
 			if (!(e instanceof CancellationException)) {
-				text.setText("");
-				heading.setText(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
+				showNothing(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
 			}
 		});
 	}
@@ -139,40 +176,46 @@ final class PreviewPane extends Composite {
 		TableChoice shown = model.shown();
 		if (shown.chosenColumns(model.style()).isEmpty()) {
 			background.cancel(LINES);
-			text.setText("");
-			heading.setText(TEXT.get("preview.nothing"));
+			showNothing(TEXT.get("preview.nothing"));
 			return;
 		}
 		Table chosen = model.chosen(shown, rows);
 		CsvFormat chosenFormat = model.options().format();
-		background.newest(LINES, () -> lines(chosen, chosenFormat), csv -> show(shown, csv));
+		background.newest(LINES, () -> new Lines(shown, chosenFormat, lines(chosen, chosenFormat)), this::show);
+	}
+
+	private void showNothing(String why) {
+		lines = null;
+		text.setText("");
+		heading.setText(why);
 	}
 
 	private static String format(CsvFormat chosen) {
 		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";
-		return TEXT.get("preview.format", TEXT.get("profile." + chosen.profile().id()),
+		return TEXT.get("preview.format", CsvPage.profile(chosen.profile()),
 				TEXT.get(chosen.bom() ? "preview.bom" : "preview.utf8"), TEXT.get("preview." + separator),
 				chosen.profile() == CsvProfile.JFR ? "LF" : "CRLF");
 	}
 
-	private static String lines(Table chosen, CsvFormat format) {
+	private static List<String> lines(Table chosen, CsvFormat format) {
 		String csv = CsvTables.preview(chosen, format, ROWS).replace("\r\n", "\n");
-		return csv.substring(0, Math.min(csv.length(), MAX_LETTERS)).lines().map(SafeText::line)
-				.collect(Collectors.joining("\n"));
+		return csv.substring(0, Math.min(csv.length(), MAX_LETTERS)).lines().map(SafeText::line).toList();
 	}
 
-	private void show(TableChoice shown, String csv) {
-		text.setText(csv);
-		if (model.options().format().header()) {
-			int end = csv.indexOf('\n') < 0 ? csv.length() : csv.indexOf('\n');
-			text.setStyleRange(new StyleRange(0, end, look.theme().link(), null));
+	private void show(Lines made) {
+		lines = made;
+		List<String> fitting = made.all.subList(0, Math.min(most, made.all.size()));
+		text.setText(String.join("\n", fitting));
+		int headers = made.format.header() ? 1 : 0;
+		if (headers > 0) {
+			text.setStyleRange(new StyleRange(0, fitting.get(0).length(), look.theme().link(), null));
 		}
-		long all = model.rowsOf(shown);
-		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.options().format().header() ? 1 : 0);
-		String file = SafeText.shorten(shown.id, 80) + ".csv";
-		String rowsSay = all < 0 ? TEXT.get("preview.first-of-some", file, lines)
-				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all);
-		heading.setText(rowsSay + " \u00b7 " + format(model.options().format()));
+		long all = model.rowsOf(made.table);
+		long shown = Math.max(0, fitting.size() - headers);
+		String file = SafeText.shorten(made.table.id, 80) + ".csv";
+		String rowsSay = all < 0 ? TEXT.get("preview.first-of-some", file, shown)
+				: all <= shown ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, shown, all);
+		heading.setText(rowsSay + " \u00b7 " + format(made.format));
 	}
 
 	String note() {

@@ -24,6 +24,8 @@ final class TablesPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(TablesPane.class);
 	private static final int ROWS_WIDTH = 84;
+	/** The least height of a list, without its header. */
+	static final int LIST_HEIGHT = 72;
 
 	private final Look look;
 	private final ExportModel model;
@@ -32,6 +34,7 @@ final class TablesPane extends Composite {
 	final Text filter;
 	private final Button hideEmpty;
 	final Tree tree;
+	private final int headerHeight;
 
 	/** @param changed called when a table is ticked, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
@@ -51,13 +54,14 @@ final class TablesPane extends Composite {
 		tree = new Tree(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
 		tree.setHeaderVisible(true);
 		AccessibleNames.set(tree, TEXT.get("tables.title"));
-		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, 102).applyTo(tree);
+		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, LIST_HEIGHT).applyTo(tree);
 		TreeColumn name = new TreeColumn(tree, SWT.LEFT);
 		name.setText(TEXT.get("tables.column.table"));
 		TreeColumn rows = new TreeColumn(tree, SWT.RIGHT);
 		rows.setText(TEXT.get("tables.column.rows"));
 		tree.setSortColumn(rows);
 		tree.setSortDirection(SWT.DOWN);
+		headerHeight = tree.getHeaderHeight();
 		refresh();
 		filter.addListener(SWT.Modify, e -> refresh());
 		hideEmpty.addListener(SWT.Selection, e -> refresh());
@@ -67,6 +71,11 @@ final class TablesPane extends Composite {
 			name.setWidth(Math.max(80, width - ROWS_WIDTH));
 			rows.setWidth(ROWS_WIDTH);
 		});
+	}
+
+	/** @return the height of the tree's header while it is visible; it is no part of the preferred size */
+	int headerHeight() {
+		return headerHeight;
 	}
 
 	/** Shows the current ticks and the current table. */

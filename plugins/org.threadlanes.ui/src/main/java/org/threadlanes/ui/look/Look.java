@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
 /** The look shared by the parts of a page: colors, fonts, icons. */
@@ -29,10 +30,30 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/** Replaces the content of a page by an empty composite that fills it, in the current colors, and returns that. */
 	public static Composite renew(Composite page) {
+		return renew(page, page);
+	}
+
+	/**
+	 * Replaces the content of a page by an empty composite, which is not on the screen until it {@link #appear appears}.
+	 * On GTK, check boxes, spinners and disabled buttons that are made on the screen fade in: each of some twenty steps
+	 * draws the page.
+	 */
+	public static Composite renewUnseen(Composite page) {
+		return renew(page, new Shell(page.getDisplay(), SWT.NO_TRIM));
+	}
+
+	/** Puts what {@link #renewUnseen} returned onto the page. */
+	public static void appear(Composite content, Composite page) {
+		Shell unseen = content.getShell();
+		content.setParent(page);
+		unseen.dispose();
+	}
+
+	private static Composite renew(Composite page, Composite parent) {
 		for (Control child : page.getChildren()) {
 			child.dispose();
 		}
-		Composite content = new Composite(page, SWT.NONE);
+		Composite content = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
 		Theme theme = Theme.of(page.getDisplay());
 		page.setBackground(theme.listBackground());
