@@ -33,6 +33,7 @@ import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
+import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
 
@@ -301,8 +302,8 @@ public class ThreadLanesPreferencePageTest {
 				.filter(Spinner.class::isInstance).map(Spinner.class::cast).toList();
 		assertEquals("50 ms, with one decimal", 500, spinners.get(0).getSelection());
 		spinners.get(0).setSelection(1234);
-		button(CSV, "For scripts and databases").setSelection(false);
-		button(CSV, "For a spreadsheet").setSelection(true);
+		button(CSV, CsvPage.profile(CsvProfile.DATA)).setSelection(false);
+		button(CSV, CsvPage.profile(CsvProfile.EXCEL)).setSelection(true);
 		Screen.find(tab(CSV), Text.class).setText("somewhere");
 		page.performOk();
 

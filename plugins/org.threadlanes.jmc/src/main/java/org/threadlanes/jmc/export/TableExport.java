@@ -25,6 +25,7 @@ import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.core.tables.csv.CsvTables;
 import org.threadlanes.core.tables.csv.FileNames;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.table.WidgetTable;
 
@@ -52,7 +53,8 @@ public final class TableExport {
 		Composite surroundings = source.surroundings();
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(TEXT.get("title"));
-		dialog.setFilterNames(new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
+		dialog.setFilterNames(PROFILES.stream().map(profile -> TEXT.get("profile", CsvPage.profile(profile)))
+				.toArray(String[]::new));
 		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
 		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
 		String folder = ThreadLanesPreferences.exportFolder();

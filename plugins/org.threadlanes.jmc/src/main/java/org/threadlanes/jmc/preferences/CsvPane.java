@@ -13,6 +13,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.tables.csv.CsvProfile;
+import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.look.Look;
 
 /** The default profile and folder of exported files. */
@@ -28,9 +29,12 @@ final class CsvPane extends Composite {
 		GridLayoutFactory.swtDefaults().numColumns(3).applyTo(this);
 		for (CsvProfile profile : CsvProfile.values()) {
 			Button button = new Button(this, SWT.RADIO);
-			button.setText(TEXT.get("csv." + profile.id()));
-			GridDataFactory.fillDefaults().span(3, 1).applyTo(button);
+			button.setText(CsvPage.profile(profile));
 			profiles.put(profile, button);
+			Label says = new Label(this, SWT.WRAP);
+			says.setText(CsvPage.profileSays(profile));
+			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).span(2, 1)
+					.applyTo(says);
 		}
 		new Label(this, SWT.NONE).setText(TEXT.get("csv.folder"));
 		folder = new Text(this, SWT.BORDER);
