@@ -3,6 +3,7 @@ package org.threadlanes.ui.csv;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
@@ -172,6 +173,12 @@ public class CsvPageTest {
 		assertTrue(page.preview.note(), page.preview.note().startsWith("jdk.SocketRead.csv, first " + rows + " of 3,012"));
 		assertEquals("with the header", 1 + rows, text.getLineCount());
 		assertTrue("the last one is in view", text.getLinePixel(1 + rows) <= text.getClientArea().height);
+	}
+
+	@Test
+	public void menusBelongToTheShellOfThePage() {
+		assertSame(screen.shell(), page.tables.tree.getMenu().getShell());
+		assertSame(screen.shell(), page.preview.text.getMenu().getShell());
 	}
 
 	/** On GTK, each step of their fading in would draw the page. */

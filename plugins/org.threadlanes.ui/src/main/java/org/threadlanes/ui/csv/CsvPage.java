@@ -190,13 +190,14 @@ public final class CsvPage extends Composite {
 		options = new OptionsPane(body, look, model, times, this::changed);
 		preview = new PreviewPane(body, look, model, background);
 		scrolled.addListener(SWT.Resize, e -> share());
-		CsvMenus.attach(tables, fields, preview);
 		export = new ExportPane(content, look, model, folder());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
 		if (waitsWanted) {
 			chooseWaits();
 		}
 		Look.appear(content, this);
+		// Menus belong to the shell.
+		CsvMenus.attach(tables, fields, preview);
 		layout(true, true);
 		preview.refresh();
 		count();

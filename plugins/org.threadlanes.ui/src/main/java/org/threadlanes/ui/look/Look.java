@@ -34,9 +34,9 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 	}
 
 	/**
-	 * Replaces the content of a page by an empty composite, which is not on the screen until it {@link #appear appears}.
-	 * On GTK, check boxes, spinners and disabled buttons that are made on the screen fade in: each of some twenty steps
-	 * draws the page.
+	 * Replaces the content of a page by an empty composite, which is not on the screen until it
+	 * {@link #appear appears}. On GTK, check boxes, spinners and disabled buttons that are made on the screen fade in:
+	 * each of some twenty steps draws the page.
 	 */
 	public static Composite renewUnseen(Composite page) {
 		return renew(page, new Shell(page.getDisplay(), SWT.NO_TRIM));
