@@ -20,7 +20,7 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	static final int BAR_WIDTH = 54;
 	private static final int GAP = 8;
 	/** Narrower columns have no bars, because names need the room. */
-	private static final int BAR_FROM = 310;
+	private static final int BAR_FROM = 340;
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
