@@ -200,7 +200,7 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ThreadDump" -> threadDump(type);
-			case Pauses.EVENT_TYPE, Pauses.COLLECTION_TYPE -> pauses.handler(type);
+			case Pauses.EVENT_TYPE, Pauses.COLLECTION_TYPE -> pauses.handler(type, threads);
 			case Pauses.STALL_TYPE -> stall(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
 			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, threads, sample(type, true));

@@ -80,12 +80,17 @@ public record Pauses(int count, long nanos, long longestNanos, List<Pause> list,
 		private final List<Pause> awaited = new ArrayList<>();
 		private final Map<ThreadKey, List<Pause>> stalls = new HashMap<>();
 
-		/** @return null if the type lacks a field that this needs */
-		EventHandler handler(EventType type) {
+		/**
+		 * @param threads get the thread that runs the pause
+		 * @return null if the type lacks a field that this needs
+		 */
+		EventHandler handler(EventType type, IncomingThreads threads) {
 			int start = type.want("startTime");
 			int duration = type.want("duration");
 			int cause = type.want("cause");
+			int thread = type.want("eventThread");
 			return start < 0 || duration < 0 ? null : event -> {
+				threads.of(event, thread);
 				boolean isCollection = !event.isEmpty(cause);
 				if (!isCollection || STALLED.equals(event.text(cause))) {
 					(isCollection ? awaited : pauses).add(new Pause(event.nanos(start),

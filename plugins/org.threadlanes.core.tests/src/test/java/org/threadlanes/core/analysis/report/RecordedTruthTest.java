@@ -202,6 +202,11 @@ public class RecordedTruthTest {
 	}
 
 	@Test
+	public void aThreadThatOnlyPausesTheOthersIsThere() throws Exception {
+		assertEquals(1, poolOf("requests-jdk25", "JVM").lanes().size());
+	}
+
+	@Test
 	public void compilationsHaveTheVerdictWork() throws Exception {
 		ThreadLanes lanes = triage("quarkus-startup-jit-jdk17").lanes();
 		long compiled = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.JIT_COMPILER)
