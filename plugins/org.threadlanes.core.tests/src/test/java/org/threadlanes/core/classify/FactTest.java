@@ -403,6 +403,17 @@ public class FactTest {
 	}
 
 	@Test
+	public void aParkWithATimeLimitIsAnotherPlaceThanOneWithout() {
+		String park = "java.util.concurrent.locks.LockSupport.park";
+		int work = mostly(WaitKind.PARK, 500, park + " < shop.Keeper.run" + THREAD);
+		int hold = mostly(WaitKind.PARK, 20, park + "Nanos < shop.Keeper.run" + THREAD);
+		threads.get(0).held(work, WaitKind.PARK, 5_000_000_000L, 0, false);
+		threads.get(0).held(hold, WaitKind.PARK, 200_000_000, 190_000_000, false);
+		is(false, Fact.HOLDS_MONITOR, work);
+		is(true, Fact.HOLDS_MONITOR, hold);
+	}
+
+	@Test
 	public void aSentenceNamesTheRowAndWhichOfItsFactsHold() {
 		int take = parks(TAKE + "pool.Worker.run" + THREAD);
 		assertEquals("The loop pool.Worker.run waits here between tasks. Row loop: takes from a queue, near the run "

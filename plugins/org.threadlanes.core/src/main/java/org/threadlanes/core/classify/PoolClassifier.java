@@ -41,7 +41,7 @@ final class PoolClassifier {
 		StackShape shape = classifier.shape(site.stack);
 		List<Object> place = Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind,
 				shape.obstacle(site.kind), shape.fetch, shape.waitsIn(JdkFrames.CHANNEL),
-				shape.waitsIn(JdkFrames.CLIENT), shape.sleepsForOthers);
+				shape.waitsIn(JdkFrames.CLIENT), shape.waitsIn(JdkFrames.TIMED), shape.sleepsForOthers);
 		return waitsOfPlace.computeIfAbsent(place, p -> new WaitFacts(classifier, activities.of(shape),
 				new PoolWaits(site, threads.size())));
 	}
