@@ -285,6 +285,16 @@ public class FactTest {
 	}
 
 	@Test
+	public void aLoopWhoseOwnClientSelectsFarBelowItIsNoEventLoop() {
+		String loop = "net.Stream.runOnce < net.Stream.run" + THREAD;
+		int task = waits(WaitKind.SLEEP, SLEEP + "shop.Clicks.enrich < net.Task.process < " + loop);
+		seen("sun.nio.ch.SelectorImpl.lockAndDoSelect < " + "net.Link.poll < ".repeat(6) + "net.Consumer.poll < " + loop);
+		assertEquals(false, has(Fact.EVENT_LOOP, task, WaitKind.SLEEP));
+		seen("sun.nio.ch.SelectorImpl.lockAndDoSelect < net.Link.poll < " + loop);
+		assertEquals(true, has(Fact.EVENT_LOOP, task, WaitKind.SLEEP));
+	}
+
+	@Test
 	public void loopsOfAPoolThatMeetAtABarrierWorkBetween() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crew.row < shop.Crew.run" + THREAD);
 		String meet = "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD;

@@ -27,6 +27,8 @@ final class Activity {
 	private static final double MOMENT = 0.02;
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
+	/** An event loop selects at most this many calls below the method that starts tasks; a client's poll is deeper. */
+	private static final int OWN_SELECTOR = 6;
 
 	/** The stacks, root first. */
 	private final List<List<Frame>> paths = new ArrayList<>();
@@ -197,7 +199,7 @@ final class Activity {
 
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
-		return selector < Integer.MAX_VALUE && fetches <= MOST_FETCHES * count
+		return selector - trunk.size() <= OWN_SELECTOR && fetches <= MOST_FETCHES * count
 				&& (main() == null || main().site.nanos() < MOST_OTHER * windowNanos);
 	}
 }
