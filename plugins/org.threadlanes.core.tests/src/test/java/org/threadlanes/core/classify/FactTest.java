@@ -93,6 +93,10 @@ public class FactTest {
 		return facts;
 	}
 
+	private String row(int stack, WaitKind kind) {
+		return facts(stack, kind).inferred(VerdictTable.SHIPPED).row().id();
+	}
+
 	private void is(boolean expected, Fact fact, int park) {
 		assertEquals(expected, has(fact, park, WaitKind.PARK));
 	}
@@ -421,6 +425,25 @@ public class FactTest {
 		threads.get(0).held(hold, WaitKind.PARK, 200_000_000, 190_000_000, false);
 		is(false, Fact.HOLDS_MONITOR, work);
 		is(true, Fact.HOLDS_MONITOR, hold);
+	}
+
+	@Test
+	public void aLoopOfTheApplicationParksInAMethodNamedLikeAFetch() {
+		String park = "java.util.concurrent.locks.LockSupport.park < ";
+		int next = mostly(WaitKind.PARK, 500, park + "shop.Mail.next < shop.Mail.run" + THREAD);
+		int step = mostly(WaitKind.PARK, 400, park + "shop.Mail.step < shop.Mail.run" + THREAD);
+		assertEquals("own-loop", row(next, WaitKind.PARK));
+		assertEquals("own-unknown", row(step, WaitKind.PARK));
+	}
+
+	@Test
+	public void whatALoopCallsBetweenPausesOfAnyLengthIsATask() {
+		String loop = "shop.Client.run" + THREAD;
+		int read = waits(WaitKind.SOCKET_READ, READ + "shop.Client.ask < " + loop);
+		assertEquals("own-unknown", row(read, WaitKind.SOCKET_READ));
+		int sleep = waits(WaitKind.SLEEP, SLEEP + loop);
+		wait(threads.get(0), sleep, WaitKind.SLEEP, 0, 10_000_000);
+		assertEquals("own-paced", row(read, WaitKind.SOCKET_READ));
 	}
 
 	@Test
