@@ -468,4 +468,12 @@ public class FactTest {
 				.flatMap(List::stream).map(term -> term.text().toString()).filter(text -> text.startsWith("!"))
 				.toList());
 	}
+
+	@Test
+	public void everyReasonHasASentenceAndAWord() {
+		for (Reason reason : Reason.values()) {
+			Inferred inferred = Inferred.of(reason);
+			assertEquals(reason.id(), false, (inferred.sentence() + inferred.summary()).contains("!"));
+		}
+	}
 }
