@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 
 import org.junit.Assume;
 import org.junit.Test;
@@ -73,25 +72,5 @@ public class EagerTaskTest {
 		assertThrows(CancellationException.class, task::get);
 		assertTrue(Thread.interrupted());
 		end.countDown();
-	}
-
-	@Test
-	public void resultsAreInTheOrderOfTheThings() {
-		List<Integer> things = IntStream.range(0, 1000).boxed().toList();
-		assertEquals(things.stream().map(i -> 2 * i).toList(), Parallel.map(things, i -> 2 * i));
-		assertEquals(List.of(), Parallel.map(List.of(), i -> i));
-	}
-
-	@Test
-	public void aFailureOnAnyThreadFailsTheWhole() {
-		List<Integer> things = IntStream.range(0, 1000).boxed().toList();
-		for (int bad : new int[] {0, 1, 500, 999}) {
-			assertThrows(OutOfMemoryError.class, () -> Parallel.map(things, i -> {
-				if (i == bad) {
-					throw new OutOfMemoryError();
-				}
-				return i;
-			}));
-		}
 	}
 }

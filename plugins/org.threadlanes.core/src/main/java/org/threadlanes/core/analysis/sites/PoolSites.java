@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 import org.threadlanes.core.analysis.sites.MonitorHolders.Waiters;
-import org.threadlanes.core.base.work.Parallel;
+import org.threadlanes.core.base.work.EagerTask;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -94,9 +94,12 @@ final class PoolSites {
 	/** @param groupSpans threads are grouped until they have this many spans */
 	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
 		boolean[] isWanted = filter.pairs();
-		return Parallel.map(groups(pool.lanes(), groupSpans),
-				group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted)).stream()
-				.reduce(PoolSites::plus).orElseGet(() -> new PoolSites(lanes, pool, keys));
+		List<EagerTask<PoolSites>> sums = groups(pool.lanes(), groupSpans).stream()
+				.map(group -> new EagerTask<>(() -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted)))
+				.toList();
+		sums.forEach(EagerTask::help);
+		return sums.stream().map(EagerTask::get).reduce(PoolSites::plus)
+				.orElseGet(() -> new PoolSites(lanes, pool, keys));
 	}
 
 	private static List<List<ThreadLane>> groups(List<ThreadLane> lanes, int groupSpans) {
