@@ -1,5 +1,7 @@
 package org.threadlanes.core.jfr;
 
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
@@ -13,8 +15,8 @@ final class ChunkDecoder {
 	private static final EventBatch END = new EventBatch();
 
 	private final ChunkReader reader;
-	private final BatchQueue full = new BatchQueue(MAX_BATCHES + 1);
-	private final BatchQueue empty = new BatchQueue(MAX_BATCHES);
+	private final Queue<EventBatch> full = new ArrayDeque<>(MAX_BATCHES + 1);
+	private final Queue<EventBatch> empty = new ArrayDeque<>(MAX_BATCHES);
 	private Thread thread;
 	private int batches;
 	private volatile Throwable failure;
@@ -42,24 +44,40 @@ final class ChunkDecoder {
 	private void decode() {
 		try {
 			reader.run(next(), batch -> {
-				full.add(batch);
+				put(full, batch);
 				return next();
 			});
 		} catch (DamagedChunkException | RuntimeException | Error e) {
 			failure = e;
 		} finally {
-			full.add(END);
+			put(full, END);
 		}
 	}
 
+	/** Unlike the JDK's blocking queues it allocates nothing: the end of a chunk arrives even if memory has run out. */
+	private synchronized void put(Queue<EventBatch> queue, EventBatch batch) {
+		queue.add(batch);
+		notifyAll();
+	}
+
+	private synchronized EventBatch take(Queue<EventBatch> queue) throws InterruptedException {
+		while (queue.isEmpty()) {
+			wait();
+		}
+		return queue.remove();
+	}
+
+	private synchronized boolean isEmpty(Queue<EventBatch> queue) {
+		return queue.isEmpty();
+	}
+
 	private EventBatch next() {
-		EventBatch free = empty.poll();
-		if (free == null && batches < MAX_BATCHES) {
+		if (batches < MAX_BATCHES && isEmpty(empty)) {
 			batches++;
 			return new EventBatch();
 		}
 		try {
-			return free == null ? empty.take() : free;
+			return take(empty);
 		} catch (InterruptedException e) {
 			throw new CancellationException();
 		}
@@ -72,9 +90,9 @@ final class ChunkDecoder {
 	 */
 	void handle(Consumer<EventBatch> handler) throws DamagedChunkException {
 		try {
-			for (EventBatch batch = full.take(); batch != END; batch = full.take()) {
+			for (EventBatch batch = take(full); batch != END; batch = take(full)) {
 				handler.accept(batch);
-				empty.add(batch);
+				put(empty, batch);
 			}
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
