@@ -136,7 +136,7 @@ final class ChunkInput {
 		}
 		if (length <= limit - at) {
 			at += length;
-			return Arrays.copyOfRange(window, at - length, at);
+		return Arrays.copyOfRange(window, at - length, at);
 		}
 		try {
 			byte[] bytes = new byte[length];
@@ -251,27 +251,15 @@ final class ChunkInput {
 		}
 	}
 
-	/** @return the number of the bytes from a position to here; -1 if the table does not have them */
-	int find(ByteTable table, int start) {
-		int length = keep(start);
-		return table.find(window, at - length, length);
-	}
-
-	/** @return the number that a table assigns to the bytes from a position to here, which it must not have yet */
-	int add(ByteTable table, int start) {
-		int length = keep(start);
-		return table.add(window, at - length, length);
-	}
-
-	/** @return the number of bytes from a position to here, all of them in the window */
-	private int keep(int start) {
+	/** @return the bytes from a position to here, a character each */
+	String since(int start) {
 		int length = position() - start;
 		if (start < windowStart) {
 			seek(start);
 			need(length);
 			at += length;
 		}
-		return length;
+		return new String(window, at - length, length, StandardCharsets.ISO_8859_1);
 	}
 
 	/** Skips a string. */

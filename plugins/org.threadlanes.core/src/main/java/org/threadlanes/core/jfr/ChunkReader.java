@@ -332,30 +332,13 @@ final class ChunkReader {
 
 	/** @return the number of the text that comes next; -1 for null */
 	int text(ChunkInput input) {
-		int start = input.position();
-		input.skipString();
-		int number = texts.find(input, start);
-		if (number < 0) {
-			input.seek(start);
-			number = texts.add(input, start, readText(input));
-		}
-		return texts.texts()[number] == null ? -1 : number;
-	}
-
-	private String readText(ChunkInput input) {
 		byte encoding = input.readByte();
 		if (encoding != ChunkInput.StringEncoding.CONSTANT) {
-			return encoding == ChunkInput.StringEncoding.NULL ? null : input.readString(encoding);
+			return texts.number(encoding == ChunkInput.StringEncoding.NULL ? null : input.readString(encoding));
 		}
-		long key = input.readLong();
 		ConstantPools.Pool pool = pools.pool(plans.stringType());
-		int number = pool == null ? -1 : pool.find(key);
-		try {
-			return number < 0 ? null : pools.open(pool, number).readString();
-		} catch (IndexOutOfBoundsException e) {
-			damage = damage == null ? CONSTANTS_MISSING : damage;
-			return null;
-		}
+		int constant = constant(plans.stringType(), input.readLong());
+		return texts.number(constant < 0 ? null : ownConstants.text(pool, constant));
 	}
 
 	/**
@@ -369,8 +352,7 @@ final class ChunkReader {
 
 	/** @return the number of the text of a field with structs or several values; -1 for null */
 	int object(ChunkInput input, FieldDescription field) {
-		String text = ownConstants.text(ownConstants.readField(input, field));
-		return text == null ? -1 : texts.number(text);
+		return texts.number(ownConstants.text(ownConstants.readField(input, field)));
 	}
 
 	/** @return the name of the event type with an id; null if there is none */

@@ -1,6 +1,11 @@
 package org.threadlanes.core.jfr;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** The distinct combinations of the values of some fields of one event type, found by their bytes and decoded once. */
 final class CombinationTable {
@@ -9,8 +14,10 @@ final class CombinationTable {
 	private static final int GUESSES = 1 << 10;
 
 	private final EventPlan plan;
-	/** Null while there are no combinations. */
-	private ByteTable keys;
+	/** The bytes of the combinations; null while there are none. */
+	private List<byte[]> keys;
+	/** By their bytes, a character each. */
+	private Map<String, Integer> numbers;
 	/** Numbers plus 1, by the preceding constant in the event, because a thread repeats itself. */
 	private int[] guesses;
 	/** For the same constants, which of them it was, and the number of what repeats, plus 1. */
@@ -30,14 +37,15 @@ final class CombinationTable {
 	 */
 	int read(ChunkInput in, ChunkReader chunk, int hint) {
 		if (keys == null) {
-			keys = new ByteTable();
+			keys = new ArrayList<>();
+			numbers = new HashMap<>();
 			guesses = new int[GUESSES];
 			repeating = new int[GUESSES];
 			repeats = new int[GUESSES];
 		}
 		int guess = guess(hint);
 		// No combination is a prefix of another one, because each field determines its end.
-		if (guess < 0 || !in.skip(keys.key(guess))) {
+		if (guess < 0 || !in.skip(keys.get(guess))) {
 			guess = find(in, chunk);
 			guesses[hint & GUESSES - 1] = guess + 1;
 			repeats[hint & GUESSES - 1] = 0;
@@ -64,22 +72,26 @@ final class CombinationTable {
 
 	/** @return the bytes of a combination, counted from {@link #first} */
 	byte[] bytes(int number) {
-		return keys.key(number);
+		return keys.get(number);
 	}
 
 	private int find(ChunkInput in, ChunkReader chunk) {
 		int start = in.position();
 		plan.combinedSkipper().run(in, null, 0, null);
-		int number = in.find(keys, start);
-		if (number < 0) {
-			int cell = keys.size() * plan.memberCells();
-			if (cell + plan.memberCells() > rows.length) {
-				rows = Arrays.copyOf(rows, 2 * (cell + plan.memberCells()));
-			}
-			in.seek(start);
-			plan.members().run(in, rows, cell, chunk);
-			number = in.add(keys, start);
+		String key = in.since(start);
+		Integer known = numbers.get(key);
+		if (known != null) {
+			return known;
 		}
+		int number = keys.size();
+		int cell = number * plan.memberCells();
+		if (cell + plan.memberCells() > rows.length) {
+			rows = Arrays.copyOf(rows, 2 * (cell + plan.memberCells()));
+		}
+		in.seek(start);
+		plan.members().run(in, rows, cell, chunk);
+		keys.add(key.getBytes(StandardCharsets.ISO_8859_1));
+		numbers.put(key, number);
 		return number;
 	}
 

@@ -22,7 +22,7 @@ final class ConstantPools {
 	static final class Pool {
 
 		private final TypeDescription type;
-		private final KeyTable keys = new KeyTable();
+		private final Map<Long, Integer> numbers = new HashMap<>();
 		/** The number of the array of bytes, and the offset in it. */
 		private long[] places = new long[32];
 
@@ -35,16 +35,17 @@ final class ConstantPools {
 		}
 
 		int size() {
-			return keys.size();
+			return numbers.size();
 		}
 
 		/** @return the number of the constant with this key; -1 if there is none */
 		int find(long key) {
-			return keys.find(key);
+			return numbers.getOrDefault(key, -1);
 		}
 
 		private void add(long key, long place) {
-			int number = keys.add(key);
+			Integer known = numbers.putIfAbsent(key, numbers.size());
+			int number = known == null ? numbers.size() - 1 : known;
 			if (number >= places.length) {
 				places = Arrays.copyOf(places, 2 * places.length);
 			}

@@ -49,8 +49,8 @@ final class Constants {
 	private final Map<Pool, ThreadStruct[]> threads = new HashMap<>();
 	private final Map<Pool, Object[]> stacks = new HashMap<>();
 	private final Map<Object, String> textsOfStructs = new IdentityHashMap<>();
-	private final KeyTable frameKeys = new KeyTable();
-	private final List<Frame> frames = new ArrayList<>();
+	/** By the number of the method and the line. */
+	private final Map<Long, Frame> frames = new HashMap<>();
 	private final ChunkReader chunk;
 	private FieldProgram frameProgram;
 	private boolean damaged;
@@ -148,13 +148,15 @@ final class Constants {
 	}
 
 	private Frame frame(Pool methods, int method, int line) {
-		int number = frameKeys.add((long) method << 32 | line & 0xFFFFFFFFL);
-		if (number == frames.size()) {
-			frames.add(method >= 0 && value(methods, method) instanceof Struct m
+		long key = (long) method << 32 | line & 0xFFFFFFFFL;
+		Frame frame = frames.get(key);
+		if (frame == null) {
+			frame = method >= 0 && value(methods, method) instanceof Struct m
 					? Frame.of(text(m.get("type"), 0), text(m.get("name"), 0), text(m.get("descriptor"), 0), line)
-					: Frame.of(null, null, null, line));
+					: Frame.of(null, null, null, line);
+			frames.put(key, frame);
 		}
-		return frames.get(number);
+		return frame;
 	}
 
 	/** @return a constant as text for display; null if it is missing */

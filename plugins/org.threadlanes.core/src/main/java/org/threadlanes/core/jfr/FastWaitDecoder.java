@@ -1,5 +1,7 @@
 package org.threadlanes.core.jfr;
 
+import org.threadlanes.core.base.work.Numbering;
+
 /**
  * Reads events that begin as most waits do: with a start, a duration, a thread, and the combination that the thread had
  * last. Does in one loop over local variables what {@link ChunkReader} does for any event, and leaves to it what is
@@ -18,7 +20,7 @@ final class FastWaitDecoder {
 	private final ChunkReader chunk;
 	private final CombinationTable[] combinations;
 	/** Numbers what is repeated: a plan, a thread and a combination. */
-	private final KeyTable repeated = new KeyTable();
+	private final Numbering<Long> repeated = new Numbering<>();
 	/** The number of events of each plan. */
 	private final long[] counts;
 	private int threadType;
@@ -170,7 +172,7 @@ final class FastWaitDecoder {
 		if (thread < 0 || (plan >> PLAN_BITS | thread >> THREAD_BITS | combination >> COMBINATION_BITS) != 0) {
 			return -1;
 		}
-		int number = repeated.add((long) plan << THREAD_BITS + COMBINATION_BITS | (long) thread << COMBINATION_BITS
+		int number = repeated.of((long) plan << THREAD_BITS + COMBINATION_BITS | (long) thread << COMBINATION_BITS
 				| combination);
 		table.setRepeat(thread, number);
 		return number;
