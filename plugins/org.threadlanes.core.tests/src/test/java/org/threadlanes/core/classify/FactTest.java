@@ -299,6 +299,14 @@ public class FactTest {
 	}
 
 	@Test
+	public void whatAnEventLoopOfTheApplicationCallsIsATask() {
+		String loop = "shop.Hub.run" + THREAD;
+		int read = mostly(WaitKind.SOCKET_READ, 400, READ + "shop.Hub.ask < shop.Hub.frame < " + loop);
+		seen("sun.nio.ch.SelectorImpl.lockAndDoSelect < " + loop);
+		assertEquals("loop-call", row(read, WaitKind.SOCKET_READ));
+	}
+
+	@Test
 	public void loopsOfAPoolThatMeetAtABarrierWorkBetween() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crew.row < shop.Crew.run" + THREAD);
 		String meet = "java.util.concurrent.Phaser.awaitAdvance < shop.Crew.run" + THREAD;
