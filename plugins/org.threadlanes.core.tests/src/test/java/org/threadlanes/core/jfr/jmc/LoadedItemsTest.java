@@ -2,6 +2,7 @@ package org.threadlanes.core.jfr.jmc;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,8 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.EventVisitor;
+import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.testing.Recordings;
 
@@ -47,6 +50,33 @@ public class LoadedItemsTest {
 				LanesBuilder.build(new LoadedItems("second", ItemCollectionToolkit.build(second.stream())),
 				Rules.shipped(),
 						Progress.NONE).startNanos());
+	}
+
+	@Test
+	public void aWaitThatBeganBeforeTheRecordingDoesNotStretchIt() throws Exception {
+		IItemCollection all = JfrLoaderToolkit.loadEvents(Recordings.path("lock-holder-sleeps-jdk17.jfr").toFile());
+		IQuantity start = start(all).add(UnitLookup.MILLISECOND.quantity(500));
+		List<IItem> late = new ArrayList<>();
+		all.apply(ItemFilters.more(JfrAttributes.END_TIME, start)).forEach(same -> same.forEach(late::add));
+		IItemCollection recorded = ItemCollectionToolkit.build(late.stream());
+
+		assertTrue(start(recorded).compareTo(start) < 0);
+		assertEquals(start.clampedLongValueIn(UnitLookup.EPOCH_NS),
+				new LoadedItems("late", recorded).read(type -> null, Progress.NONE).startNanos(), 50e6);
+	}
+
+	@Test
+	public void withoutRangesARecordingBeginsWhereItsFirstChunkDoes() throws Exception {
+		for (String name : List.of("checkout-jdk11.jfr", "lock-holder-sleeps-jdk17.jfr", "checkout-jdk21.jfr",
+				"requests-jdk25.jfr")) {
+			List<IItem> items = new ArrayList<>();
+			JfrLoaderToolkit.loadEvents(Recordings.path(name).toFile()).forEach(same -> same.forEach(items::add));
+			ReadSummary ofEvents = new LoadedItems(name, ItemCollectionToolkit.build(items.stream()))
+					.read(type -> null, Progress.NONE);
+
+			assertEquals(name, new RecordingFile(Recordings.path(name)).read(type -> null, Progress.NONE).startNanos(),
+					ofEvents.startNanos(), 200e6);
+		}
 	}
 
 	@Test

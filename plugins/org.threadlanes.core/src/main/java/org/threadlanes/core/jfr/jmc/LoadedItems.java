@@ -115,8 +115,9 @@ public final class LoadedItems implements EventSource {
 	private ReadSummary summary(Map<String, Long> counts) {
 		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
 		if (ranges.isEmpty()) {
-			// Collections from JMC's editor have no ranges; like the editor, take them from the events.
-			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.START_TIME)),
+			// Collections from JMC's editor have no ranges. An event is written when it ends, so that the first end is
+			// right after the start of the recording; waits may have begun long before.
+			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.END_TIME)),
 					nanos(Aggregators.max(JfrAttributes.END_TIME)), 0, Map.copyOf(counts), List.of());
 		}
 		long start = Long.MAX_VALUE;
