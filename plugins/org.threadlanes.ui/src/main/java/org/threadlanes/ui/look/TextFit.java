@@ -1,5 +1,6 @@
 package org.threadlanes.ui.look;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,7 +12,7 @@ public final class TextFit {
 
 	/** Names of threads, classes and hosts are longer than words. */
 	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
-	private static final int[] NAME_LENGTHS = {30, 24, 18};
+	private static final int[] NAME_LENGTHS = {1000, 30, 24, 18};
 
 	private TextFit() {
 	}
@@ -26,15 +27,35 @@ public final class TextFit {
 		return fit(gc, text, width, 0.6);
 	}
 
-	/** @return the sentence, with its names truncated in their middle as far as needed, and then at its end, to fit */
-	public static String sentence(GC gc, String text, int width) {
-		String shorter = text;
-		for (int i = 0; i < NAME_LENGTHS.length && gc.textExtent(shorter).x > width; i++) {
-			int most = NAME_LENGTHS[i];
-			shorter = NAME.matcher(text).replaceAll(
-					name -> Matcher.quoteReplacement(SafeText.shorten(name.group(), most)));
+	/**
+	 * @param forms a sentence, and shorter forms of it
+	 * @param answer the end of the last form, which is kept while there is some room before it; may be empty
+	 * @return the first form that fits, with names truncated in their middle as far as needed if it is not the longest
+	 *         of several; if none fits, the last one, truncated before the answer or else at its end
+	 */
+	public static String sentence(GC gc, List<String> forms, String answer, int width) {
+		if (gc.textExtent(forms.get(0)).x <= width) {
+			return forms.get(0);
 		}
-		return end(gc, shorter, width);
+		String shorter = "";
+		for (String form : forms.subList(Math.min(1, forms.size() - 1), forms.size())) {
+			for (int most : NAME_LENGTHS) {
+				shorter = names(form, most);
+				if (gc.textExtent(shorter).x <= width) {
+					return shorter;
+				}
+			}
+		}
+		String kept = names(answer, NAME_LENGTHS[NAME_LENGTHS.length - 1]);
+		int rest = width - gc.textExtent(kept).x;
+		return rest < width / 4 || !shorter.endsWith(kept) ? end(gc, shorter, width)
+				: end(gc, shorter.substring(0, shorter.length() - kept.length()), rest) + kept;
+	}
+
+	/** @return the text with its names truncated in their middle */
+	private static String names(String text, int most) {
+		return NAME.matcher(text).replaceAll(
+				name -> Matcher.quoteReplacement(SafeText.shorten(name.group(), most)));
 	}
 
 	private static String fit(GC gc, String text, int width, double headShare) {

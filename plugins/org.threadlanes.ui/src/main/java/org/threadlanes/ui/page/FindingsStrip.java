@@ -1,6 +1,8 @@
 package org.threadlanes.ui.page;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -15,6 +17,7 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Verdict;
@@ -143,20 +146,13 @@ final class FindingsStrip extends Composite {
 		return x + size.x;
 	}
 
-	/** @return the message, truncated to fit, but before what the waits cost rather than in it */
+	/** @return the message, as much of it as fits: the answer rather than what the waits cost */
 	String fitting(GC gc, int room) {
 		Finding finding = finding();
-		String message = finding == null ? healthy() : finding.message().toString();
-		String headline = finding == null ? message : finding.headline().toString();
-		String cost = message.startsWith(headline) ? SafeText.shorten(message.substring(headline.length()), MAX_TEXT)
-				: "";
-		int rest = room - gc.textExtent(cost).x;
-		if (cost.isEmpty() || rest < room / 4 || gc.textExtent(said(message)).x <= room) {
-			return TextFit.sentence(gc, said(message), room);
-		}
-		String start = TextFit.sentence(gc, said(headline), rest);
-		// The ellipsis takes the place of a period.
-		return start.endsWith("\u2026") ? start + cost.substring(1) : start + cost;
+		List<String> forms = finding == null ? List.of(healthy())
+				: finding.forms().stream().map(Message::toString).toList();
+		return TextFit.sentence(gc, forms.stream().map(this::said).toList(),
+				finding == null ? "" : SafeText.line(finding.answer()), room);
 	}
 
 	private String said(String sentence) {
@@ -164,14 +160,15 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return a text saying that there are no problems, where the time went, and how much could not be judged */
+	/** @return a text saying that there are no problems, how much could not be judged, and where the time went */
 	private String healthy() {
-		String none = TEXT.get("findings.none");
-		String text = model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);
 		long unknown = model.lanes().totals().nanos(WaitSet.ALL.only(Verdict.UNKNOWN));
 		long life = model.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
-		return unknown < UNJUDGED * life || unknown == 0 ? text
-				: text + " " + TEXT.get("strip.unjudged", Durations.text(unknown));
+		String unjudged = unknown < UNJUDGED * life || unknown == 0 ? ""
+				: TEXT.get("strip.unjudged", Durations.text(unknown));
+		String summary = model.triage().sites().summary().map(Message::toString).orElse("");
+		return Stream.of(TEXT.get("findings.none"), unjudged, summary).filter(text -> !text.isEmpty())
+				.collect(Collectors.joining(" "));
 	}
 
 	/** @return the full text of the line */

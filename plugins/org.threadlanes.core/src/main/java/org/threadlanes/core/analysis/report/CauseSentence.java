@@ -108,8 +108,9 @@ final class CauseSentence {
 	/** @return the finding, which says the cause */
 	static Finding addTo(Finding finding, ThreadLanes lanes, Cause cause) {
 		CauseSentence sentence = new CauseSentence(lanes, cause);
-		return finding.withMessage(sentence.cost(), "contention", sentence.waiting(), sentence.holding(),
-				sentence.through());
+		List<Message> holding = sentence.holding();
+		return finding.withHolding(holding)
+				.withMessage(sentence.cost(), "contention", sentence.waiting(), holding, sentence.through());
 	}
 
 	/** @return who waited for what */
@@ -191,7 +192,7 @@ final class CauseSentence {
 				.orElseGet(holder::activity);
 	}
 
-	/** @return what it costs the threads */
+	/** @return what it costs the threads, and the same shorter */
 	private List<Message> cost() {
 		boolean isKnown = !cause.waiting().pool().isEmpty() && first.kind() != CauseKind.LATE
 				&& cause.waiting().nanos() > 0;

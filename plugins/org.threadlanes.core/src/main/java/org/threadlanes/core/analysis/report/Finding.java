@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -23,9 +24,10 @@ public final class Finding {
 	private final FindingCode code;
 	private final Pool pool;
 	private Severity severity = Severity.WARNING;
-	private Message message;
-	/** Null if the message is short enough. */
-	private Message headline;
+	/** The message, and shorter ones. */
+	private List<Message> forms;
+	/** What those did meanwhile that had what others waited for; empty if it does not say. */
+	private List<Message> holding = List.of();
 	private WaitKind waitKind;
 	private int threads;
 	private long count;
@@ -62,12 +64,22 @@ public final class Finding {
 
 	/** @return one sentence for the user, without the final period */
 	public Message message() {
-		return message;
+		return forms.get(0);
 	}
 
 	/** @return the message, or what is most important of it if the rest is shown elsewhere */
 	public Message headline() {
-		return headline == null ? message : headline;
+		return forms.get(forms.size() - 1);
+	}
+
+	/** @return the message, and shorter ones down to the headline, for where there is less room */
+	public List<Message> forms() {
+		return forms;
+	}
+
+	/** @return the end of the headline that is its answer, shown before all else; empty if all of it is */
+	public String answer() {
+		return holding.isEmpty() ? "" : holding.get(0).toString();
 	}
 
 	/** @return the pool; null if there is none, or several */
@@ -217,17 +229,22 @@ public final class Finding {
 	}
 
 	Finding withMessage(String key, Object ... arguments) {
-		message = FindingTexts.TEXT.message("finding." + key, arguments);
+		forms = List.of(FindingTexts.TEXT.message("finding." + key, arguments));
 		return this;
 	}
 
-	/** Sets a message that ends with what the waits cost, and the same without that as headline. */
-	Finding withMessage(List<Message> cost, String key, Object ... arguments) {
-		Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
-		all[arguments.length] = List.of();
-		headline = FindingTexts.TEXT.message("finding." + key, all);
-		all[arguments.length] = cost;
-		return withMessage(key, all);
+	/**
+	 * Sets a message that ends with what the waits cost, and the same without that as headline.
+	 *
+	 * @param costs what they cost, and shorter forms of it
+	 */
+	Finding withMessage(List<Message> costs, String key, Object ... arguments) {
+		forms = Stream.concat(costs.stream().map(List::of), Stream.of(List.of())).map(cost -> {
+			Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
+			all[arguments.length] = cost;
+			return FindingTexts.TEXT.message("finding." + key, all);
+		}).toList();
+		return this;
 	}
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
@@ -249,6 +266,12 @@ public final class Finding {
 		waits = group.filter();
 		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
 				group.longestText(), FindingTexts.name(poolName()));
+	}
+
+	/** @param holding the end of the headline: what those did that had what others waited for; or nothing */
+	Finding withHolding(List<Message> holding) {
+		this.holding = List.copyOf(holding);
+		return this;
 	}
 
 	Finding withCause(Cause cause) {

@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
@@ -21,8 +22,12 @@ final class FindingTexts {
 		return SafeText.shorten(pool, MAX_NAME);
 	}
 
-	/** @return what waits cost the threads: their share of these threads' time, and how many wait at once on average */
+	/**
+	 * @return what waits cost the threads: their share of these threads' time, and how many wait at once on average;
+	 *         and the same without the latter
+	 */
 	static List<Message> cost(ThreadLanes lanes, double share, long nanos) {
-		return List.of(TEXT.message("contention.cost", Math.round(100 * share), lanes.share(nanos)));
+		return Stream.of(lanes.share(nanos), 0.0).map(atOnce -> TEXT.message("contention.cost", Math.round(100 * share),
+				atOnce)).distinct().toList();
 	}
 }
