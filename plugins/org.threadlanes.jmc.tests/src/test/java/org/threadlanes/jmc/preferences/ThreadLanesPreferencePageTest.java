@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -45,6 +46,10 @@ public class ThreadLanesPreferencePageTest {
 	private static final int THRESHOLDS = 2;
 	private static final int CSV = 3;
 	private static final int COLORS = 4;
+
+	/** The size of a page at which JMC's dialog keeps its first size, at 10 pt. */
+	private static final int MAX_HEIGHT = 500;
+	private static final int MAX_WIDTH = 980;
 
 	private Shell shell;
 	private ThreadLanesPreferencePage page;
@@ -245,10 +250,33 @@ public class ThreadLanesPreferencePageTest {
 			int widths = Arrays.stream(columns).mapToInt(TableColumn::getWidth).sum();
 			int first = columns[0].getWidth();
 			assertTrue(widths + " of " + table.getClientArea().width, widths <= table.getClientArea().width);
-			assertTrue("the problem", columns[5].getWidth() > 80);
+			int problem = columns[5].getWidth();
 			columns[0].pack();
+			columns[5].pack();
 			assertTrue("whole names", columns[0].getWidth() <= first);
+			assertTrue("the header of no problems", columns[5].getWidth() <= problem && problem < 100);
 		}
+	}
+
+	@Test
+	public void problemsHaveRoomOnceThereAreSome() {
+		ThreadLanesPreferences.setUserRules("[name]\nnonsense | odd | odd-{n} | - | - | Odd\n");
+		open();
+		TableColumn problem = table(NAMES).getColumn(5);
+		assertTrue("" + problem.getWidth(), problem.getWidth() > 100);
+
+		select(NAMES, 0);
+		press(NAMES, "Remove");
+		assertTrue("" + problem.getWidth(), problem.getWidth() < 100);
+	}
+
+	@Test
+	public void thePageIsNoTallerThanJmcsDialogAtFirst() {
+		open();
+
+		Point size = Screen.find(shell, TabFolder.class).computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
+		assertTrue(size.toString(), size.y <= MAX_HEIGHT);
+		assertTrue(size.toString(), size.x <= MAX_WIDTH);
 	}
 
 	@Test

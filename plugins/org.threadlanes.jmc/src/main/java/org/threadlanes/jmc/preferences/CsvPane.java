@@ -20,6 +20,8 @@ import org.threadlanes.ui.look.Look;
 final class CsvPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(CsvPane.class);
+	/** Where the page asks for its size: a wrapped text as narrow as can be is as high as a screen. */
+	private static final int SAYS_WIDTH = 520;
 
 	private final Map<CsvProfile, Button> profiles = new EnumMap<>(CsvProfile.class);
 	private final Text folder;
@@ -33,8 +35,8 @@ final class CsvPane extends Composite {
 			profiles.put(profile, button);
 			Label says = new Label(this, SWT.WRAP);
 			says.setText(CsvPage.profileSays(profile));
-			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).span(2, 1)
-					.applyTo(says);
+			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+					.hint(SAYS_WIDTH, SWT.DEFAULT).span(2, 1).applyTo(says);
 		}
 		new Label(this, SWT.NONE).setText(TEXT.get("csv.folder"));
 		folder = new Text(this, SWT.BORDER);

@@ -1,5 +1,6 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +42,8 @@ final class RulesPane extends Composite {
 	/** The cells shown: name, kind or role, pattern, group or kind, sentence. */
 	private static final int[] SHOWN = {1, 0, 2, 3, 5};
 	/** The weights of the columns that share the room left by the others, which are as wide as their cells: 0. */
-	private static final int[] WEIGHTS = {0, 0, 5, 0, 3, 3};
+	private static final int[] WEIGHTS = {0, 0, 4, 0, 3};
+	private static final ColumnWeightData PROBLEM_WEIGHT = new ColumnWeightData(3);
 	private static final int MAX_WIDTH = 200;
 	/** What an ellipsis leaves free. */
 	private static final int MARGIN = 8;
@@ -50,6 +52,10 @@ final class RulesPane extends Composite {
 	private final RuleSection section;
 	private final UserRules rules;
 	private final Table table;
+	private final TableColumnLayout widths = new TableColumnLayout();
+	private final TableColumn problemColumn;
+	/** Its width while no rule has one: that of its header. */
+	private final ColumnPixelData noProblem;
 	private final Button edit;
 	private final Button remove;
 	private final Button up;
@@ -71,7 +77,10 @@ final class RulesPane extends Composite {
 		for (int cell : SHOWN) {
 			new TableColumn(table, SWT.NONE).setText(TEXT.get("column." + section.id() + "." + cell));
 		}
-		new TableColumn(table, SWT.NONE).setText(TEXT.get("column.problem"));
+		problemColumn = new TableColumn(table, SWT.NONE);
+		problemColumn.setText(TEXT.get("column.problem"));
+		problemColumn.pack();
+		noProblem = new ColumnPixelData(problemColumn.getWidth() + MARGIN);
 		TruncatedCells.mark(table);
 		Composite buttons = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().applyTo(buttons);
@@ -95,18 +104,17 @@ final class RulesPane extends Composite {
 		table.addListener(SWT.Selection, e -> enable());
 		table.addListener(SWT.DefaultSelection, e -> edit());
 		refresh();
-		frame.setLayout(columns());
+		share();
+		frame.setLayout(widths);
 	}
 
-	private TableColumnLayout columns() {
-		TableColumnLayout layout = new TableColumnLayout();
+	private void share() {
 		for (int i = 0; i < WEIGHTS.length; i++) {
 			TableColumn column = table.getColumn(i);
 			column.pack();
-			layout.setColumnData(column, WEIGHTS[i] > 0 ? new ColumnWeightData(WEIGHTS[i])
+			widths.setColumnData(column, WEIGHTS[i] > 0 ? new ColumnWeightData(WEIGHTS[i])
 					: new ColumnPixelData(Math.min(column.getWidth() + MARGIN, MAX_WIDTH)));
 		}
-		return layout;
 	}
 
 	private Label label(String text) {
@@ -150,6 +158,9 @@ final class RulesPane extends Composite {
 		active.of(section).stream().map(Rule::line).filter(row -> !origins.contains(row.origin()))
 				.forEach(row -> item(row, problems).setForeground(gray));
 		table.setRedraw(true);
+		boolean isFine = Arrays.stream(table.getItems()).allMatch(row -> row.getText(SHOWN.length).isEmpty());
+		widths.setColumnData(problemColumn, isFine ? noProblem : PROBLEM_WEIGHT);
+		table.getParent().layout();
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
 		enable();
 		test();
