@@ -34,7 +34,7 @@ final class DurationChart extends Canvas {
 		this.look = look;
 		this.site = site;
 		setBackground(look.theme().listBackground());
-		histogram = DurationHistogram.of(model.findingWaits(), model.findingRange());
+		histogram = DurationHistogram.of(model.findingWaits());
 		AccessibleNames.set(this, title());
 		addPaintListener(e -> paint(e.gc));
 	}

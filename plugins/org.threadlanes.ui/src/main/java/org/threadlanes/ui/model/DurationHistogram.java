@@ -17,12 +17,12 @@ public final class DurationHistogram {
 	private int first = counts.length;
 	private int last;
 
-	/** @return that of selected waits, of which only the part within a range counts */
-	public static DurationHistogram of(WaitSelection waits, TimeRange range) {
+	/** @return that of selected waits */
+	public static DurationHistogram of(WaitSelection waits) {
 		DurationHistogram made = new DurationHistogram();
 		for (WaitSelection.LaneWaits part : waits.parts()) {
 			for (int i : part.indexes()) {
-				made.add(part.lane(), i, range);
+				made.add(part.lane(), i);
 			}
 		}
 		return made.finished();
@@ -31,7 +31,6 @@ public final class DurationHistogram {
 	/** @return that of a call site; linear in the waits of its pool */
 	public static DurationHistogram of(CallSites sites, CallSite site) {
 		DurationHistogram made = new DurationHistogram();
-		TimeRange whole = new TimeRange(sites.lanes().startNanos(), sites.lanes().endNanos());
 		for (ThreadLane lane : site.pool().lanes()) {
 			// The waits of a group belong to one call site.
 			Boolean[] isOfSite = new Boolean[lane.waitGroups().size()];
@@ -41,17 +40,16 @@ public final class DurationHistogram {
 					isOfSite[group] = sites.contains(site, lane, i);
 				}
 				if (isOfSite[group]) {
-					made.add(lane, i, whole);
+					made.add(lane, i);
 				}
 			}
 		}
 		return made.finished();
 	}
 
-	private void add(ThreadLane lane, int i, TimeRange range) {
+	private void add(ThreadLane lane, int i) {
 		if (lane.isFirstPart(i)) {
-			long nanos = Math.min(range.endNanos(), lane.end(i)) - Math.max(range.startNanos(), lane.start(i));
-			int bar = (int) (Math.log10(Math.max(1, nanos)) * BARS_PER_DECADE);
+			int bar = (int) (Math.log10(Math.max(1, lane.end(i) - lane.start(i))) * BARS_PER_DECADE);
 			counts[bar]++;
 			first = Math.min(first, bar);
 			last = Math.max(last, bar);

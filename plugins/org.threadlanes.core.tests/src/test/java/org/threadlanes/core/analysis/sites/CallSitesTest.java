@@ -237,11 +237,11 @@ public class CallSitesTest {
 	}
 
 	@Test
-	public void theFilterCutsWaitsToItsRange() {
+	public void theRangeCutsTheTimeOfItsWaitsButNotTheirDurations() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, FIND);
-		read(made, ONE, 20, 10, FIND);
-		read(made, TWO, 20, 10, FIND);
+		read(made, ONE, 20, 12, FIND);
+		read(made, TWO, 20, 40, FIND);
 		ThreadLanes lanes = made.lanes();
 		SiteFilter filter = new SiteFilter(BEGIN + 5 * MILLISECOND, BEGIN + 24 * MILLISECOND, SpanFilter.ALL,
 				lane -> lane.label().equals("orders-1"), (kind, verdict) -> verdict == Verdict.BLOCKING);
@@ -249,6 +249,8 @@ public class CallSitesTest {
 		assertEquals(9 * MILLISECOND, site.nanos());
 		assertEquals(2, site.count());
 		assertEquals(1, site.threads());
+		assertEquals(new Percentiles(2, 10 * MILLISECOND, 12 * MILLISECOND, 12 * MILLISECOND, 12 * MILLISECOND),
+				site.durations());
 	}
 
 	@Test

@@ -46,7 +46,7 @@ public final class DurationList {
 	 * Adds a span. Those of a lane come in reverse: the rest of an interrupted wait before its first part.
 	 *
 	 * @param isFirstPart whether it begins a wait
-	 * @param nanos its duration, or as much of it as counts, in ns
+	 * @param nanos its duration in ns
 	 */
 	void add(ThreadLane lane, int i, boolean isFirstPart, long nanos) {
 		if (!isFirstPart) {

@@ -157,12 +157,14 @@ final class PoolSites {
 					cellOf[site] = cell(lane, i, sites[site]);
 					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].waits(), last - first));
 				}
-				add(cellOf[site], sites[site], lane, i, Math.min(end, to) - Math.max(start, from));
+				add(cellOf[site], sites[site], lane, Math.min(end, to) - Math.max(start, from));
+				cellOf[site].sum.durations.add(lane, i, sites[site].isFirstPart(), end - start);
 			}
 		});
 	}
 
-	private static void add(Cell cell, WaitGroup site, ThreadLane lane, int i, long nanos) {
+	/** @param nanos the time of the span within the range */
+	private static void add(Cell cell, WaitGroup site, ThreadLane lane, long nanos) {
 		Sum sum = cell.sum;
 		if (site.isFirstPart()) {
 			cell.count++;
@@ -173,7 +175,6 @@ final class PoolSites {
 			sum.threads++;
 		}
 		sum.sampled |= site.isSampled();
-		sum.durations.add(lane, i, site.isFirstPart(), nanos);
 	}
 
 	private Cell cell(ThreadLane lane, int i, WaitGroup site) {

@@ -11,7 +11,8 @@ import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * Selects the waits of call sites. If a wait crosses the edge of the range, only the part within counts.
+ * Selects the waits of call sites. If a wait crosses the edge of the range, only the part within counts in sums; its
+ * duration is the whole one.
  *
  * @param startNanos the start of the range, ns since 1970 UTC
  * @param endNanos the end of the range, ns since 1970 UTC
