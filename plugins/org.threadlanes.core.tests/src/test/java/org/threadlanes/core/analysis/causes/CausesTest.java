@@ -171,8 +171,12 @@ public class CausesTest {
 
 	@Test
 	public void ofASingleOneSomebodyUnseenMayHaveTheOthers() {
-		assertEquals(0, only(turns(4, 1, CONDITION, CHARGE)).first().size());
-		assertEquals(0, only(turns(4, 1, SEMAPHORE, CHARGE)).first().size());
+		for (Stack waits : List.of(CONDITION, SEMAPHORE)) {
+			Cause.Link link = only(turns(4, 1, waits, CHARGE)).first();
+			assertEquals(0, link.size());
+			assertTrue(link.mayBeMore());
+		}
+		assertFalse(only(turns(12, 3, CONDITION, CHARGE)).first().mayBeMore());
 	}
 
 	@Test

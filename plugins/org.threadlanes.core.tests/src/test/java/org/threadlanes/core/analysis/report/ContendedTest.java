@@ -244,6 +244,30 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void whoeverIsSeenToHaveASingleOneIsNotAllThatMayHaveOne() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 4; i++) {
+				ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+				if (start / 100 % 4 == i) {
+					made.wait("jdk.ThreadSleep", thread, start, 99, stack("java.lang.Thread.sleep", "acme.Orders.charge",
+							"acme.Orders.place", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+							"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"));
+				} else {
+					made.park(thread, start, 99.9, PERMIT);
+				}
+			}
+		}
+		Finding found = findings(made).get(0);
+		assertTrue(found.message().toString(), found.message().toString().startsWith(
+				"4 threads of orders-N waited in Semaphore.acquire for permits that others had; only one at a time was "
+						+ "seen to have one: it slept in Orders.charge:1 "));
+		assertTrue(found.message().toString(),
+				found.message().toString().contains(" % of the time; if there are more, others keep them. That is"));
+		assertEquals(FindingTexts.TEXT.get("advice.contention.resource.more.solution"), Advice.of(found).solution());
+	}
+
+	@Test
 	public void aPoolWhoseThreadsWaitForSomethingUnknownIsOneFinding() {
 		HandMade made = new HandMade();
 		Stack park = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",

@@ -20,8 +20,13 @@ public record Cause(Link first, Waiters waiting, List<String> through, Link end,
 	 * @param kind what it is
 	 * @param resource its name: the call that acquires it, the class of a monitor, a pool, an address; may be empty
 	 * @param size how many of it there are; 0 if the recording does not tell
+	 * @param mayBeMore whether only one at a time is seen to be had, while somebody unseen may have others
 	 */
-	public record Link(CauseKind kind, String resource, int size) {
+	public record Link(CauseKind kind, String resource, int size, boolean mayBeMore) {
+
+		public Link(CauseKind kind, String resource, int size) {
+			this(kind, resource, size, false);
+		}
 	}
 
 	public Cause {

@@ -112,7 +112,7 @@ final class Search {
 		// Of a single one, somebody unseen may have all the others, such as a job that keeps them.
 		boolean mayBeMore = kind == CauseKind.RESOURCE && size == 1;
 		return found.add(new Found(demand.main().pool,
-				new Cause(new Cause.Link(kind, resource, mayBeMore ? 0 : size), waiters(demand), holders),
+				new Cause(new Cause.Link(kind, resource, mayBeMore ? 0 : size, mayBeMore), waiters(demand), holders),
 				demand.main().share(), lanes.share(demand.nanos()), demand::contains, demand.stacks().stream()
 						.map(stack -> calls.frames(stack).path()).filter(path -> !path.isEmpty())
 						.collect(Collectors.toSet())));

@@ -30,8 +30,8 @@ public record Advice(String explanation, String solution) {
 		if (finding.code() == FindingCode.CONTENTION && finding.cause() != null) {
 			Cause cause = finding.cause();
 			return new Advice(of(finding.code()).explanation(), FindingTexts.TEXT
-					.get("advice.contention." + cause.end().kind().id() + (cause.endsInItself() ? ".itself" : "")
-							+ ".solution"));
+					.get("advice.contention." + cause.end().kind().id() + (cause.endsInItself() ? ".itself"
+							: cause.end().mayBeMore() ? ".more" : "") + ".solution"));
 		}
 		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
 				: of(finding.code());

@@ -160,7 +160,13 @@ final class CauseSentence {
 						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
 			}
 		}
-		return activities.isEmpty() ? List.of() : List.of(TEXT.message("contention.held", activities));
+		return activities.isEmpty() ? List.of()
+				: List.of(TEXT.message("contention.held" + (mayBeMore() ? ".more" : ""), activities));
+	}
+
+	/** @return whether those that are seen to have it need not be all */
+	private boolean mayBeMore() {
+		return first.mayBeMore() || cause.end().mayBeMore();
 	}
 
 	private String who(Holder holder, boolean isFirst) {
@@ -170,7 +176,7 @@ final class CauseSentence {
 		if (first.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
 			return ".of";
 		}
-		return !isFirst ? ".next" : form.isPlural(cause) ? ".one" : "";
+		return !isFirst ? ".next" : mayBeMore() ? ".single" : form.isPlural(cause) ? ".one" : "";
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */
