@@ -31,14 +31,14 @@ public class NewStackRuleTest {
 
 	@Test
 	public void theMethodOfTheProgramIsEnoughIfNothingElseWaitsThere() throws Exception {
-		assertEquals(List.of("tolerated", "Api.call", "recgen.Api.call"), proposed(
+		assertEquals(List.of("", "Api.call", "recgen.Api.call"), proposed(
 				LoadedRecordings.EVENT_LOOP_BLOCKED, "vert.x-eventloop-thread-N", Verdict.BLOCKING, "recgen.Api.call"));
 	}
 
 	@Test
 	public void ofAMethodThatOthersUseOnlyTheCallsOfThisTaskAreTaken() throws Exception {
 		assertEquals(
-				List.of("idle", "Ops.sleep << ReactorApp.lambda$main$6",
+				List.of("", "Ops.sleep << ReactorApp.lambda$main$6",
 						"acme.Ops.sleep << acme.ReactorApp.lambda$main$6"),
 				proposed("reactor-netty-jdk17", "parallel-N", Verdict.BLOCKING, "acme.ReactorApp.lambda$main$6"));
 	}

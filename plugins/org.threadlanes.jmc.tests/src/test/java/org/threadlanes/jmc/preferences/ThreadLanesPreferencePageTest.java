@@ -30,6 +30,8 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.classify.rules.RuleSection;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.tables.csv.CsvProfile;
@@ -227,6 +229,28 @@ public class ThreadLanesPreferencePageTest {
 		page.performOk();
 		assertEquals("[name]\nworker | mine | mine-{n} | - | - | My threads | all of them\n",
 				ThreadLanesPreferences.userRules());
+	}
+
+	@Test
+	public void theRoleOfARuleForABlockingWaitIsChosenByTheUser() {
+		shell = new Shell(Screen.display());
+		List<String> cells = new NewStackRule(null, List.of(new Frame("a.b.Mine", "call", 0))).cells();
+		List<Boolean> enabled = new ArrayList<>();
+		Screen.display().asyncExec(() -> {
+			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
+					.findFirst().orElseThrow();
+			Button ok = dialog.getDefaultButton();
+			Combo role = Screen.find(dialog, Combo.class);
+			enabled.add(ok.isEnabled());
+			role.setText("idle");
+			role.notifyListeners(SWT.Selection, new Event());
+			enabled.add(ok.isEnabled());
+			ok.notifyListeners(SWT.Selection, new Event());
+		});
+		String rule = new RuleDialog(shell, RuleSection.STACK, cells, null).ask().orElseThrow();
+
+		assertEquals(List.of(false, true), enabled);
+		assertEquals("idle | Mine.call | a.b.Mine.call | - | - | waits in Mine.call", rule);
 	}
 
 	private static void collect(Control control, List<Text> texts) {

@@ -20,7 +20,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 /**
  * A new rule for the stack of a wait.
  *
- * @param role the role that the user most likely wants
+ * @param role what the rule would say; null where it could hide a finding, so that the user must choose
  * @param frames the frame that it matches, or two: one and what calls it, directly or not
  */
 public record NewStackRule(StackRole role, List<Frame> frames) {
@@ -41,10 +41,10 @@ public record NewStackRule(StackRole role, List<Frame> frames) {
 	 */
 	public static NewStackRule of(ThreadLanes lanes, SpanRef wait, ThreadLanes whole) {
 		ThreadLane lane = wait.lane();
-		StackRole role = lane.verdict(wait.index()) != Verdict.BLOCKING ? StackRole.TASK
-				: lane.isOnLoop(wait.index()) ? StackRole.TOLERATED : StackRole.IDLE;
-		Verdict becomes = role == StackRole.TASK ? Verdict.BLOCKING : role == StackRole.IDLE ? Verdict.IDLE : null;
-		return new NewStackRule(role, new ParticularFrames(lanes, wait, whole, becomes).best());
+		boolean blocks = lane.verdict(wait.index()) == Verdict.BLOCKING;
+		Verdict becomes = !blocks ? Verdict.BLOCKING : lane.isOnLoop(wait.index()) ? null : Verdict.IDLE;
+		return new NewStackRule(blocks ? null : StackRole.TASK,
+				new ParticularFrames(lanes, wait, whole, becomes).best());
 	}
 
 	/** @return the cells of the rule that the dialog shows initially */
@@ -52,7 +52,7 @@ public record NewStackRule(StackRole role, List<Frame> frames) {
 		String pattern = frames.stream().map(f -> f.className() + "." + f.methodName())
 				.collect(Collectors.joining(CALLED_BY));
 		String name = frames.stream().map(Frame::shortLocation).collect(Collectors.joining(CALLED_BY));
-		return List.of(role.id(), name, pattern, RuleLine.NONE, RuleLine.NONE,
+		return List.of(role == null ? "" : role.id(), name, pattern, RuleLine.NONE, RuleLine.NONE,
 				TEXT.get("rule.new.sentence", frames.get(0).shortLocation()));
 	}
 

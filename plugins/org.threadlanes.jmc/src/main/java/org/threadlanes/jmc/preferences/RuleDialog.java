@@ -83,7 +83,7 @@ final class RuleDialog extends RequestDialog<String> {
 		label.setText(TEXT.get("trial") + ":");
 		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.TOP).applyTo(label);
 		effect = new Label(area, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, true).hint(420, 5 * effect.computeSize(SWT.DEFAULT, SWT.DEFAULT).y)
+		GridDataFactory.fillDefaults().grab(true, true).hint(420, 7 * effect.computeSize(SWT.DEFAULT, SWT.DEFAULT).y)
 				.applyTo(effect);
 		trial = new Background(area);
 	}
@@ -115,7 +115,7 @@ final class RuleDialog extends RequestDialog<String> {
 	private Combo combo(Composite area, List<String> items, String value) {
 		Combo combo = new Combo(area, SWT.READ_ONLY);
 		combo.setItems(items.toArray(String[]::new));
-		combo.select(Math.max(0, items.indexOf(value)));
+		combo.select(items.indexOf(value));
 		combo.addListener(SWT.Selection, e -> check());
 		return combo;
 	}
@@ -137,7 +137,8 @@ final class RuleDialog extends RequestDialog<String> {
 				cells.set(i, text.getText().strip());
 			}
 		}
-		String problem = cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : problem();
+		String problem = cells.get(0).isEmpty() ? TEXT.get("rule." + section.id() + ".choose")
+				: cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : problem();
 		setMessage(problem == null ? TEXT.get("rule." + section.id() + ".message") : problem,
 				problem == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
 		if (trial != null && problem == null) {

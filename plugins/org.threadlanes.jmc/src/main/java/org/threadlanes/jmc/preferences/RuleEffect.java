@@ -5,9 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.compare.Changes;
+import org.threadlanes.core.analysis.compare.Comparison;
+import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -17,13 +21,13 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * The effect that changed rules would have on a recording.
  *
  * @param changes the waits that get another verdict
- * @param findingsBefore the number of findings under the current rules
- * @param findingsAfter the number of findings under the changed rules
+ * @param findings those that go and come
  */
-record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
+record RuleEffect(List<Change> changes, Changes<Finding> findings) {
 
 	private static final Messages TEXT = Messages.of(RuleEffect.class);
 	private static final byte NONE = -1;
+	private static final int LONGEST = 150;
 
 	/**
 	 * Waits whose verdict changes in the same way.
@@ -59,7 +63,7 @@ record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 				}
 			}
 		}
-		return new RuleEffect(changes, before.findings().size(), after.findings().size());
+		return new RuleEffect(changes, Comparison.of(before, after).findings());
 	}
 
 	private static byte[] verdicts(ThreadLanes lanes) {
@@ -84,6 +88,12 @@ record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 		String waits = changes.isEmpty() ? TEXT.get("effect.none")
 				: changes.stream().map(c -> TEXT.get("effect.change", c.count(), Durations.text(c.nanos()),
 						Vocabulary.of(c.from()), Vocabulary.of(c.to()))).collect(Collectors.joining("\n"));
-		return waits + "\n" + TEXT.get("effect.findings", findingsBefore, findingsAfter);
+		return waits + (findings.onlyA().isEmpty() && findings.onlyB().isEmpty() ? "\n" + TEXT.get("effect.same")
+				: text("effect.gone", findings.onlyA()) + text("effect.new", findings.onlyB()));
+	}
+
+	private static String text(String key, List<Finding> findings) {
+		return findings.isEmpty() ? "" : "\n" + TEXT.get(key, findings.size(),
+				SafeText.shorten(findings.get(0).message().toString(), LONGEST));
 	}
 }

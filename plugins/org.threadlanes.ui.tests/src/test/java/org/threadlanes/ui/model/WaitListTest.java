@@ -7,14 +7,21 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The order of the table of waits, compared with a plain sort of all of them. */
@@ -98,6 +105,20 @@ public class WaitListTest {
 		assertEquals("event loop", text(list.wait(0), WaitColumn.WHY));
 		assertEquals(3, list.rowOf(list.wait(3)));
 		assertEquals(-1, list.rowOf(list.next(1).wait(0)));
+	}
+
+	@Test
+	public void theRuleThatToleratesAWaitIsNamed() throws Exception {
+		Rules rules = Rules.withUserRules("[stack]\ntolerated | known-call | recgen.Api.call | - | - | known\n", "mine");
+		ThreadLanes lanes = LanesBuilder.build(
+				new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")), rules, Progress.NONE);
+		WaitTexts their = new WaitTexts(lanes, model.times());
+		Set<String> why = new TreeSet<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			IntStream.range(0, lane.size()).filter(i -> lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING)
+					.forEach(i -> why.add(their.cell(lane, i, WaitColumn.WHY)));
+		}
+		assertEquals(Set.of("event loop", "tolerated by rule known-call"), why);
 	}
 
 	@Test

@@ -79,7 +79,8 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			return TEXT.get("why.work");
 		}
 		if (site.isOnLoop() && site.verdict() == Verdict.BLOCKING) {
-			return TEXT.get("why.loop");
+			StackRule tolerated = tolerated(site.stack());
+			return tolerated == null ? TEXT.get("why.loop") : TEXT.get("why.tolerated", tolerated.name());
 		}
 		Decision decision = lanes.decision(lane, site.stack(), site.kind());
 		return switch (decision.by()) {
@@ -87,6 +88,12 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			case INFERRED -> TEXT.get("why.inferred", decision.inferred().summary());
 			case NOTHING -> decision.inferred().summary();
 		};
+	}
+
+	/** @return the rule that accepts waits with this stack on event loops, so that no finding counts them; or null */
+	private StackRule tolerated(int stack) {
+		StackClassification classification = lanes.classification(stack);
+		return classification == null ? null : classification.tolerated();
 	}
 
 	/** @return the verdict as a sentence for this thread: {@code Blocking an event loop} */
@@ -148,7 +155,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			return TEXT.get("rule.work");
 		}
 		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
-			StackRule tolerated = lanes.classification(lane.stack(i)).tolerated();
+			StackRule tolerated = tolerated(lane.stack(i));
 			return tolerated == null ? TEXT.get("rule.loop")
 					: TEXT.get("rule.tolerated", tolerated.name(), tolerated.sentence());
 		}
