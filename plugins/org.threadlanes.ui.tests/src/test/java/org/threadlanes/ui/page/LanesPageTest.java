@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -517,6 +519,27 @@ public class LanesPageTest {
 		load("hostile-names-jdk17");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
 				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 364 ms = 14 % of its 4 threads)"));
+	}
+
+	@Test
+	public void theStatisticsKeepWhatIsUnknown() throws Exception {
+		load("httpserver-platform-threads-jdk25");
+		model().setRange(range("10:08:24.949 - 10:08:26.949"));
+		idle();
+		StatisticsStrip strip = page.view().strip;
+		GC gc = new GC(strip.line);
+		String all = "Blocking 109 s on 200 threads | Idle 175 s | Non-blocking I/O 11.9 ms | Unknown 30.2 ms";
+		Set<String> seen = new LinkedHashSet<>();
+		for (int width = 2000; width > 560; width -= 5) {
+			seen.add(strip.fittingText(gc, width));
+		}
+		gc.dispose();
+		assertEquals(List.of(strip.text(),
+				"Selection 10:08:24.949 \u2013 10:08:26.949  (2.000 s) | 859 waits | " + all,
+				"Selection (2.000 s) | 859 waits | " + all),
+				seen.stream().filter(text -> !text.endsWith("\u2026")).toList());
+		assertTrue(seen.toString(), seen.stream()
+				.allMatch(text -> text.matches("Selection .*\\| Blocking 109 s .*\\| Unknown 30.2 ms.*")));
 	}
 
 	@Test

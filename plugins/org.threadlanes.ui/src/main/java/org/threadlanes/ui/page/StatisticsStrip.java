@@ -1,8 +1,11 @@
 package org.threadlanes.ui.page;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,12 +44,27 @@ final class StatisticsStrip extends Composite {
 	 * A part of the line.
 	 *
 	 * @param strong written in bold, before the text; may be empty
+	 * @param brief takes the place of the text where there is no room; may be empty
 	 * @param faint written faintly, after the text; may be empty
 	 * @param swatch a square before it; null for none
+	 * @param optional whether it is left out where there is no room
 	 */
-	private record Part(String strong, String text, String faint, Color swatch) {
+	private record Part(String strong, String text, String brief, String faint, Color swatch, boolean optional) {
+
+		static Part named(String strong, String text, String brief, String faint) {
+			return new Part(strong, text, brief, faint, null, false);
+		}
+
+		static Part optional(String text) {
+			return new Part("", text, text, "", null, true);
+		}
+
 		Part withoutFaint() {
-			return new Part(strong, text, "", swatch);
+			return new Part(strong, text, brief, "", swatch, optional);
+		}
+
+		Part shortened() {
+			return new Part(strong, brief, brief, "", swatch, optional);
 		}
 
 		String plain() {
@@ -109,28 +127,29 @@ final class StatisticsStrip extends Composite {
 		TimeRange range = model.range();
 		String waits = TEXT.get("strip.waits", sums.shownCount());
 		if (range != null) {
-			made.add(new Part(TEXT.get("strip.selection"),
-					model.times().range(range) + "  (" + length(range) + ")", "", null));
-			made.add(new Part("", waits, "", null));
+			String length = "(" + length(range) + ")";
+			made.add(Part.named(TEXT.get("strip.selection"), model.times().range(range) + "  " + length, length, ""));
+			made.add(Part.optional(waits));
 		} else if (!model.hasSelectedLanes()) {
-			made.add(model.hasSelection() ? new Part("", waits, "", null)
-					: new Part(TEXT.get("strip.view"), "", waits, null));
+			made.add(model.hasSelection() ? Part.optional(waits)
+					: Part.named(TEXT.get("strip.view"), "", "", waits));
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
-			made.add(range != null ? made.size() - 1 : 0, range != null ? new Part("", threads, "", null)
-					: new Part(threads, "", waits, null));
+			made.add(range != null ? made.size() - 1 : 0, range != null ? Part.optional(threads)
+					: Part.named(threads, "", "", waits));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
-			made.add(0, new Part(TEXT.get("strip.finding"), "", "", null));
+			made.add(0, Part.named(TEXT.get("strip.finding"), "", "", ""));
 		} else if (model.site() != null) {
-			made.add(0, new Part(TEXT.get("strip.site"),
-					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", null));
+			made.add(0, Part.named(TEXT.get("strip.site"),
+					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", ""));
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
-		made.add(new Part("", blocking == 0 ? TEXT.get("strip.no-blocking")
-				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads()), share(sums), swatch));
+		String blocked = blocking == 0 ? TEXT.get("strip.no-blocking")
+				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads());
+		made.add(new Part("", blocked, blocked, share(sums), swatch, false));
 		add(made, sums, Verdict.IDLE, "strip.idle");
 		add(made, sums, Verdict.NON_BLOCKING_IO, "strip.non-blocking-io");
 		add(made, sums, Verdict.UNKNOWN, "strip.unknown");
@@ -148,7 +167,8 @@ final class StatisticsStrip extends Composite {
 	private static void add(List<Part> parts, ViewSums sums, Verdict verdict, String key) {
 		long nanos = sums.shownNanos(verdict);
 		if (nanos > 0) {
-			parts.add(new Part("", TEXT.get(key, Durations.text(nanos)), "", null));
+			String text = TEXT.get(key, Durations.text(nanos));
+			parts.add(new Part("", text, text, "", null, verdict != Verdict.UNKNOWN));
 		}
 	}
 
@@ -188,11 +208,6 @@ final class StatisticsStrip extends Composite {
 		List<Part> shown = fitting(gc, width);
 		for (int i = 0; i < shown.size(); i++) {
 			Part part = shown.get(i);
-			if (paint(gc, part, 0, 0, false) > width - x - (i > 0 ? GAP : 0)) {
-				piece(gc, "\u2026", x + 6, (height - gc.getFontMetrics().getHeight()) / 2, look.theme().secondaryText(),
-						false, x + GAP <= width);
-				return;
-			}
 			if (i > 0) {
 				gc.setForeground(look.theme().line());
 				gc.drawLine(x + GAP / 2, height / 2 - 8, x + GAP / 2, height / 2 + 8);
@@ -206,19 +221,50 @@ final class StatisticsStrip extends Composite {
 				paintCross(gc);
 			}
 		}
+		if (shown.size() < parts.size()) {
+			int y = (height - gc.getFontMetrics().getHeight()) / 2;
+			piece(gc, "\u2026", x + 6, y, look.theme().secondaryText(), false, true);
+		}
 	}
 
-	/** @return the parts; if they do not fit, without the share, and if need be without the number of waits */
+	/**
+	 * @return the parts; if they do not fit, without the share, if need be without the number of waits, then in brief,
+	 *         and at last those of them that fit
+	 */
 	private List<Part> fitting(GC gc, int width) {
 		List<Part> withoutShare = parts.stream().map(part -> part.swatch() == null ? part : part.withoutFaint())
 				.toList();
-		return fits(gc, parts, width) ? parts : fits(gc, withoutShare, width) ? withoutShare
-				: parts.stream().map(Part::withoutFaint).toList();
+		List<Part> plain = parts.stream().map(Part::withoutFaint).toList();
+		List<Part> brief = parts.stream().map(Part::shortened).toList();
+		return Stream.of(parts, withoutShare, plain, brief).filter(some -> fits(gc, some, width)).findFirst()
+				.orElseGet(() -> some(gc, brief, width));
+	}
+
+	/** @return those that fit: what could not be judged first, then what blocked, and the optional ones last */
+	private List<Part> some(GC gc, List<Part> all, int width) {
+		List<Part> byWeight = new ArrayList<>(all.stream().filter(part -> !part.optional()).toList());
+		Collections.reverse(byWeight);
+		all.stream().filter(Part::optional).forEach(byWeight::add);
+		List<Part> some = List.of();
+		for (Part next : byWeight) {
+			Set<Part> kept = new HashSet<>(some);
+			kept.add(next);
+			List<Part> more = all.stream().filter(kept::contains).toList();
+			some = fits(gc, more, width) ? more : some;
+		}
+		return some;
 	}
 
 	private boolean fits(GC gc, List<Part> some, int width) {
-		return some.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum() - GAP
-				+ (model.hasSelection() ? 2 * CROSS : 0) <= width;
+		return some.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum()
+				- (some.size() == parts.size() ? GAP : 0) + (model.hasSelection() ? 2 * CROSS : 0) <= width;
+	}
+
+	/** @return the line as it is painted at this width, as plain text */
+	String fittingText(GC gc, int width) {
+		List<Part> shown = fitting(gc, width);
+		return shown.stream().map(Part::plain).collect(Collectors.joining(" | "))
+				+ (shown.size() < parts.size() ? " \u2026" : "");
 	}
 
 	private void paintCross(GC gc) {
