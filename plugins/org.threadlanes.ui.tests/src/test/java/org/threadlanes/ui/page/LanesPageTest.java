@@ -1121,6 +1121,16 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aNewPageDoesNotBeginWithAStackOfNothing() throws Exception {
+		load(BLOCKED);
+		page.view().drawer.open("waits");
+		assertEquals("waits", page.state().panel());
+		page.view().drawer.open("stack");
+		assertNull("the page decides", page.state().panel());
+		assertEquals("stack", page.view().drawer.open());
+	}
+
+	@Test
 	public void theStateCanBeRestoredOnANewPage() throws Exception {
 		load(BLOCKED);
 		model().setFilter(LaneFilter.ALL);

@@ -358,7 +358,9 @@ final class LanesView extends Composite {
 	}
 
 	PageState state() {
-		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
+		// Another recording begins without a selection, which has no stack.
+		String begin = STACK.equals(panel) ? null : panel;
+		return model.state(waits.column(), waits.isDescending(), columns, begin, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
 	}
 
