@@ -1128,6 +1128,9 @@ public class LanesPageTest {
 		page.view().drawer.open("stack");
 		assertNull("the page decides", page.state().panel());
 		assertEquals("stack", page.view().drawer.open());
+		page.show(model().triage());
+		idle();
+		assertEquals("the same recording, with other rules", "stack", page.view().drawer.open());
 	}
 
 	@Test

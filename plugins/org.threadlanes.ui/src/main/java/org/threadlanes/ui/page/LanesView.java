@@ -358,9 +358,16 @@ final class LanesView extends Composite {
 	}
 
 	PageState state() {
-		// Another recording begins without a selection, which has no stack.
-		String begin = STACK.equals(panel) ? null : panel;
-		return model.state(waits.column(), waits.isDescending(), columns, begin, lanesWeight, canvas.divider(),
+		return state(panel);
+	}
+
+	/** @return the state for another recording, which begins without a selection, so that there is no stack to show */
+	PageState stateForAnother() {
+		return state(STACK.equals(panel) ? null : panel);
+	}
+
+	private PageState state(String first) {
+		return model.state(waits.column(), waits.isDescending(), columns, first, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
 	}
 
