@@ -65,12 +65,15 @@ final class Census {
 		for (int moment = 0; moment < moments.count(); moment++) {
 			for (int lane : candidates) {
 				int state = moments.state(lane, moment);
+				if (state == Moments.ABSENT) {
+					continue;
+				}
 				if (demand.contains(moments.lanes().get(lane), state)) {
 					waiting[moment]++;
 					if (isNested(moments.lanes().get(lane).stack(state))) {
 						nested.add(new Other(new Moments.State(lane, moment), true));
 					}
-				} else if (state != Moments.ABSENT && !moments.isIdle(lane, moment)
+				} else if (!moments.isIdle(lane, moment)
 						&& !(state >= 0 && behind.contains(moments.lanes().get(lane).stack(state)))) {
 					others.add(new Other(new Moments.State(lane, moment), isBelow(lane, moment)));
 				}

@@ -155,8 +155,8 @@ final class Demand {
 
 	/** @return whether a span of a thread is one of these waits; a negative number is of none */
 	boolean contains(ThreadLane lane, int span) {
-		BitSet numbers = sites.get(lane);
-		return span >= 0 && numbers != null && numbers.get(lane.waitGroup(span));
+		BitSet numbers = span < 0 ? null : sites.get(lane);
+		return numbers != null && numbers.get(lane.waitGroup(span));
 	}
 
 	boolean isFor(ThreadLane lane) {

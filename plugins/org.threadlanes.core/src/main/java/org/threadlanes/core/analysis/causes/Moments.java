@@ -109,8 +109,9 @@ final class Moments {
 		int to = firstFrom(end(lane));
 		first[number] = from;
 		int[] states = new int[Math.max(0, to - from)];
+		int span = 0;
 		for (int m = from; m < to; m++) {
-			int span = lane.firstEndingAfter(times[m]);
+			span = span < lane.size() && lane.end(span) > times[m] ? span : lane.firstEndingAfter(times[m]);
 			states[m - from] = span < lane.size() && lane.start(span) <= times[m] ? span : RUNNING;
 		}
 		spans[number] = states;
