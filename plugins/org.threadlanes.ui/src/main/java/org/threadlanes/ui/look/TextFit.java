@@ -29,7 +29,7 @@ public final class TextFit {
 
 	/**
 	 * @param forms a sentence, and shorter forms of it
-	 * @param answer the end of the last form, which is kept while there is some room before it; may be empty
+	 * @param answer the end of the last form, which has all but a quarter of the width if it needs it; may be empty
 	 * @return the first form that fits, with names truncated in their middle as far as needed if it is not the longest
 	 *         of several; if none fits, the last one, truncated before the answer or else at its end
 	 */
@@ -47,9 +47,12 @@ public final class TextFit {
 			}
 		}
 		String kept = names(answer, NAME_LENGTHS[NAME_LENGTHS.length - 1]);
-		int rest = width - gc.textExtent(kept).x;
-		return rest < width / 4 || !shorter.endsWith(kept) ? end(gc, shorter, width)
-				: end(gc, shorter.substring(0, shorter.length() - kept.length()), rest) + kept;
+		if (!shorter.endsWith(kept)) {
+			return end(gc, shorter, width);
+		}
+		int rest = Math.max(width / 4, width - gc.textExtent(kept).x);
+		String start = end(gc, shorter.substring(0, shorter.length() - kept.length()), rest);
+		return start + end(gc, kept, width - gc.textExtent(start).x);
 	}
 
 	/** @return the text with its names truncated in their middle */
