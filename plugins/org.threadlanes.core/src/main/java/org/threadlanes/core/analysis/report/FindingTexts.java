@@ -27,7 +27,7 @@ final class FindingTexts {
 	 *         and the same without the latter
 	 */
 	static List<Message> cost(ThreadLanes lanes, double share, long nanos) {
-		return Stream.of(lanes.share(nanos), 0.0).map(atOnce -> TEXT.message("contention.cost", Math.round(100 * share),
-				atOnce)).distinct().toList();
+		return Stream.of(lanes.share(nanos), 0.0)
+				.map(atOnce -> TEXT.message("contention.cost", Math.round(100 * share), atOnce)).toList();
 	}
 }
