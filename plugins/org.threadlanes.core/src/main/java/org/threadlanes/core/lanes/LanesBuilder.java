@@ -33,6 +33,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private final Rules rules;
 	private final boolean withWaits;
+	private final boolean withMonitors;
 	private final int maxLoose;
 	private final IncomingStacks stacks;
 	private final TargetTable targets = new TargetTable();
@@ -54,7 +55,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @param rules the rules that classify stacks and names */
 	public LanesBuilder(Rules rules) {
-		this(rules, true, MAX_LOOSE);
+		this(rules, true, true, MAX_LOOSE);
 	}
 
 	/**
@@ -63,17 +64,26 @@ public final class LanesBuilder implements EventVisitor {
 	 *         wait
 	 */
 	public static LanesBuilder withoutSpans(Rules rules) {
-		return new LanesBuilder(rules, false, MAX_LOOSE);
+		return new LanesBuilder(rules, false, false, MAX_LOOSE);
+	}
+
+	/**
+	 * @param rules the rules that classify stacks and names
+	 * @return a builder of lanes of some of the events, which do not tell what those did that had a monitor
+	 */
+	public static LanesBuilder withoutMonitors(Rules rules) {
+		return new LanesBuilder(rules, true, false, MAX_LOOSE);
 	}
 
 	/** @param maxLoose the number of waits beyond which they are packed */
 	LanesBuilder(Rules rules, int maxLoose) {
-		this(rules, true, maxLoose);
+		this(rules, true, true, maxLoose);
 	}
 
-	private LanesBuilder(Rules rules, boolean withWaits, int maxLoose) {
+	private LanesBuilder(Rules rules, boolean withWaits, boolean withMonitors, int maxLoose) {
 		this.rules = rules;
 		this.withWaits = withWaits;
+		this.withMonitors = withMonitors;
 		this.maxLoose = maxLoose;
 		stacks = new IncomingStacks(rules);
 		threads = new IncomingThreads(rules);
@@ -258,7 +268,7 @@ public final class LanesBuilder implements EventVisitor {
 		if (fields.hasObject) {
 			long object = fields.object(values);
 			otherThread = threads.of(values, fields.otherThread);
-			if (withWaits && fields.kind.isMonitor()) {
+			if (withMonitors && fields.kind.isMonitor()) {
 				monitors.add(event, lane, object, otherThread);
 			}
 		}

@@ -57,6 +57,19 @@ public class RecordingModelTest {
 		assertTrue(cut.value(), cut.value().endsWith(" of " + focused.loaded().lanes().totals().count()));
 	}
 
+	/** What they did is among the other events. */
+	@Test
+	public void ofFocusedWaitsNobodyIsSaidToHaveTheMonitor() throws Exception {
+		IItemCollection items = LoadedRecordings.items("lock-holder-sleeps-jdk17");
+		RecordingModel whole = RecordingModel.build(items, null, null, Progress.NONE);
+		RecordingModel entering = RecordingModel.build(items, items.apply(ItemFilters.type("jdk.JavaMonitorEnter")),
+				null, Progress.NONE);
+
+		assertFalse(whole.loaded().lanes().monitors().waiting().isEmpty());
+		assertTrue(entering.loaded().lanes().totals().count() > 0);
+		assertTrue(entering.loaded().lanes().monitors().waiting().isEmpty());
+	}
+
 	@Test
 	public void theWholeRecordingIsAvailableToo() throws Exception {
 		assertFalse(model(false).isPart());

@@ -53,7 +53,7 @@ public final class LoadedLanes {
 
 	/** @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException} */
 	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
-		return build(items, rules, summary -> summary, progress);
+		return build(items, new LanesBuilder(rules), summary -> summary, progress);
 	}
 
 	/**
@@ -62,13 +62,13 @@ public final class LoadedLanes {
 	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 */
 	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
-		return build(items, whole.rules(), part -> new ReadSummary(whole.startNanos(), whole.endNanos(),
-				part.chunks(), part.eventCounts(), part.skipped()), progress);
+		// The events that say what a holder did may be among the others.
+		return build(items, LanesBuilder.withoutMonitors(whole.rules()), part -> new ReadSummary(whole.startNanos(),
+				whole.endNanos(), part.chunks(), part.eventCounts(), part.skipped()), progress);
 	}
 
-	private static LoadedLanes build(IItemCollection items, Rules rules, UnaryOperator<ReadSummary> times,
+	private static LoadedLanes build(IItemCollection items, LanesBuilder builder, UnaryOperator<ReadSummary> times,
 			Progress progress) {
-		LanesBuilder builder = new LanesBuilder(rules);
 		NumberedIterables numbered = new NumberedIterables(builder);
 		ReadSummary read = new LoadedItems(NAME, items).read(numbered, progress);
 		ThreadLanes lanes = builder.finish(NAME, times.apply(read));

@@ -16,6 +16,7 @@ import java.util.Set;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.classify.Decision;
@@ -202,6 +203,17 @@ public class PageModelTest {
 		assertTrue(model.hasSelection());
 		model.setRange(range("10:04:28 - 10:04:29"));
 		assertNull("replaced by a range", model.finding());
+	}
+
+	@Test
+	public void aFindingThatWasShownCanBeSelected() {
+		Finding finding = model.triage().findings().get(0);
+		model.show(finding);
+		assertTrue("its worst wait is selected", model.findingWaits().isEmpty());
+
+		model.selectFinding(finding);
+
+		assertEquals(1500, model.findingWaits().count());
 	}
 
 	@Test

@@ -545,7 +545,8 @@ public final class PageModel {
 	/** Selects a finding and its waits, and clears the selected range and call site; null for none. */
 	public void selectFinding(Finding to) {
 		Finding now = current(to);
-		if (now != finding || site != null) {
+		// One that was shown has its worst wait selected, not its waits.
+		if (now != finding || site != null || now != null && findingWaits.isEmpty()) {
 			noFinding();
 			finding = now;
 			findingWaits = now == null ? WaitSelection.NONE : successors.of(WaitSelection.of(now));

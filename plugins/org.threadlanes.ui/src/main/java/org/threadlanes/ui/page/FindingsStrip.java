@@ -67,6 +67,9 @@ final class FindingsStrip extends Composite {
 		line.addPaintListener(e -> paint(e.gc));
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
 		menus.attach(line, notes, this::finding);
+		// It would cover the menu.
+		line.addListener(SWT.MenuDetect, e -> line.setToolTipText(null));
+		line.addListener(SWT.MouseEnter, e -> line.setToolTipText(text()));
 		AccessibleNames.set(line, this::text);
 		show = link(() -> FindingsList.show(model, notes, finding()));
 		stack = link(() -> {
