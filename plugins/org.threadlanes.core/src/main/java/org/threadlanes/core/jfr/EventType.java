@@ -17,7 +17,7 @@ public interface EventType {
 	 */
 	int want(String ... names);
 
-	/** @return the fields as declared; empty for items loaded by JMC, which drops the declarations */
+	/** @return the fields as declared; empty for items loaded by JMC whose declarations are not known */
 	default List<FieldDescription> fields() {
 		return List.of();
 	}

@@ -6,6 +6,8 @@ import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Set;
+
 import org.junit.Test;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemFilters;
@@ -14,6 +16,7 @@ import org.threadlanes.core.analysis.report.LimitCode;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.model.LanesCache;
 
 /** The model of a page that is focused on some events. */
 public class RecordingModelTest {
@@ -68,6 +71,20 @@ public class RecordingModelTest {
 		assertFalse(whole.loaded().lanes().monitors().waiting().isEmpty());
 		assertTrue(entering.loaded().lanes().totals().count() > 0);
 		assertTrue(entering.loaded().lanes().monitors().waiting().isEmpty());
+	}
+
+	/** JMC drops the annotations by which events are requests. */
+	@Test
+	public void requestsAreThoseThatTheFileDeclares() throws Exception {
+		IItemCollection items = LoadedRecordings.items("requests-jdk25");
+		LanesCache.loadedFrom(items, LoadedRecordings.path("requests-jdk25"));
+		RecordingModel whole = RecordingModel.build(items, null, null, Progress.NONE);
+		RecordingModel focused = RecordingModel.build(items,
+				items.apply(ItemFilters.type("jdk.SocketRead", "shop.Request")), null, Progress.NONE);
+
+		assertEquals(Set.copyOf(LoadedRecordings.lanes("requests-jdk25").requests()),
+				Set.copyOf(whole.loaded().lanes().requests()));
+		assertFalse(focused.loaded().lanes().requests().isEmpty());
 	}
 
 	@Test

@@ -11,6 +11,7 @@ import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.LoadedLanes;
 
 /** The report that <i>Open Report</i> opens. */
@@ -18,7 +19,7 @@ public class ReportFileTest {
 
 	@Test
 	public void isNamedAfterTheRecording() throws Exception {
-		LoadedLanes lanes = LoadedLanes.build(LoadedRecordings.items("quarkus-eventloop-blocked-jdk17"),
+		LoadedLanes lanes = LanesCache.lanes(LoadedRecordings.items("quarkus-eventloop-blocked-jdk17"),
 				Rules.shipped(), Progress.NONE);
 		Path file = ReportFile.write(lanes.triage(TriageSettings.DEFAULT), "orders.jfr");
 		String page = Files.readString(file);

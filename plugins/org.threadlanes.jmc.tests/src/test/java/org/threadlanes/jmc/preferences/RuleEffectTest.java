@@ -13,7 +13,7 @@ import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.jmc.LoadedRecordings;
-import org.threadlanes.jmc.model.LoadedLanes;
+import org.threadlanes.jmc.model.LanesCache;
 
 /** The effect of a new rule on a recording whose event loops block in 1,500 calls of one method. */
 public class RuleEffectTest {
@@ -25,7 +25,7 @@ public class RuleEffectTest {
 	}
 
 	private static Triage triage(IItemCollection items, Rules rules) {
-		return LoadedLanes.build(items, rules, Progress.NONE).triage(TriageSettings.DEFAULT);
+		return LanesCache.lanes(items, rules, Progress.NONE).triage(TriageSettings.DEFAULT);
 	}
 
 	@Test

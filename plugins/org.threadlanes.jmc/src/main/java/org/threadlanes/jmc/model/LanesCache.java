@@ -2,15 +2,24 @@ package org.threadlanes.jmc.model;
 
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.WeakHashMap;
 
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.jfr.TypeDescription;
 
 /**
  * The lanes of whole recordings, built once for the pages and all rules. JDK Mission Control creates a new collection
@@ -20,8 +29,33 @@ import org.threadlanes.core.classify.rules.Rules;
 public final class LanesCache {
 
 	private static final List<Entry> ENTRIES = new ArrayList<>();
+	/** Where recordings were loaded from, by their first event. */
+	private static final Map<IItem, Path> FILES = Collections.synchronizedMap(new WeakHashMap<>());
 
 	private LanesCache() {
+	}
+
+	/**
+	 * JDK Mission Control drops the annotations of fields, which say what events are requests: they are read again.
+	 *
+	 * @param items all events of a recording
+	 * @param file where they were loaded from
+	 */
+	public static void loadedFrom(IItemCollection items, Path file) {
+		first(items).ifPresent(first -> FILES.put(first, file));
+	}
+
+	private static Optional<IItem> first(IItemCollection items) {
+		return items.stream().flatMap(IItemIterable::stream).findFirst();
+	}
+
+	/** @return what a file declares; nothing if it is null or gone */
+	private static Map<String, TypeDescription> declared(Path file, Progress progress) {
+		try {
+			return file == null ? Map.of() : new RecordingFile(file).declarations(progress).types();
+		} catch (RecordingException e) {
+			return Map.of();
+		}
 	}
 
 	/**
@@ -47,14 +81,15 @@ public final class LanesCache {
 				counts.add(iterable.getItemCount());
 			}
 		}
+		Path file = first(items).map(FILES::get).orElse(null);
 		synchronized (ENTRIES) {
 			ENTRIES.removeIf(Entry::isClosed);
 			for (Entry entry : ENTRIES) {
-				if (entry.isOf(firsts, counts, rules)) {
+				if (entry.isOf(firsts, counts, file, rules)) {
 					return entry;
 				}
 			}
-			Entry entry = new Entry(firsts, counts, rules);
+			Entry entry = new Entry(firsts, counts, file, rules);
 			ENTRIES.add(entry);
 			return entry;
 		}
@@ -64,12 +99,14 @@ public final class LanesCache {
 
 		private final List<WeakReference<IItem>> firsts;
 		private final List<Long> counts;
+		private final Path file;
 		private final Rules rules;
 		private volatile SoftReference<LoadedLanes> lanes = new SoftReference<>(null);
 
-		Entry(List<IItem> firsts, List<Long> counts, Rules rules) {
+		Entry(List<IItem> firsts, List<Long> counts, Path file, Rules rules) {
 			this.firsts = firsts.stream().map(WeakReference::new).toList();
 			this.counts = counts;
+			this.file = file;
 			this.rules = rules;
 		}
 
@@ -77,8 +114,8 @@ public final class LanesCache {
 			return firsts.stream().anyMatch(first -> first.refersTo(null));
 		}
 
-		boolean isOf(List<IItem> items, List<Long> itemCounts, Rules itemRules) {
-			if (rules != itemRules || !counts.equals(itemCounts)) {
+		boolean isOf(List<IItem> items, List<Long> itemCounts, Path itemFile, Rules itemRules) {
+			if (rules != itemRules || !Objects.equals(file, itemFile) || !counts.equals(itemCounts)) {
 				return false;
 			}
 			for (int i = 0; i < items.size(); i++) {
@@ -93,7 +130,7 @@ public final class LanesCache {
 		synchronized LoadedLanes lanes(IItemCollection items, Progress progress) {
 			LoadedLanes known = lanes.get();
 			if (known == null) {
-				known = LoadedLanes.build(items, rules, progress);
+				known = LoadedLanes.build(items, declared(file, progress), rules, progress);
 				lanes = new SoftReference<>(known);
 			}
 			return known;

@@ -23,6 +23,7 @@ import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.jfr.ReadSummary;
+import org.threadlanes.core.jfr.TypeDescription;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -43,37 +44,50 @@ public final class LoadedLanes {
 	private volatile Map<TriageSettings, Triage> triages = Map.of();
 	/** The number of the first wait of each iterable, then one past the last wait. */
 	private final List<Integer> firstNumbers;
+	private final Map<String, TypeDescription> declared;
 	private final LaneSampler sampler;
 
-	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers) {
+	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers, Map<String, TypeDescription> declared) {
 		this.lanes = lanes;
 		this.firstNumbers = firstNumbers;
+		this.declared = declared;
 		sampler = LaneSampler.of(lanes);
 	}
 
-	/** @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException} */
-	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
-		return build(items, new LanesBuilder(rules), summary -> summary, progress);
+	/**
+	 * @param declared the types that the recording declares, as far as known
+	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
+	 */
+	static LoadedLanes build(IItemCollection items, Map<String, TypeDescription> declared, Rules rules,
+			Progress progress) {
+		return build(items, declared, new LanesBuilder(rules), summary -> summary, progress);
+	}
+
+	/** @return the lanes of the same events under other rules */
+	public LoadedLanes under(Rules rules, IItemCollection items, Progress progress) {
+		return build(items, declared, rules, progress);
 	}
 
 	/**
-	 * @param items some events of a recording
-	 * @param whole the lanes of the whole recording, whose time axis is used
+	 * @param items some events of the recording of which these are the lanes
 	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
+	 * @return their lanes, on the same time axis
 	 */
-	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
+	public LoadedLanes part(IItemCollection items, Progress progress) {
 		// The events that say what a holder did may be among the others.
-		return build(items, LanesBuilder.withoutMonitors(whole.rules()), part -> new ReadSummary(whole.startNanos(),
-				whole.endNanos(), part.chunks(), part.eventCounts(), part.skipped()), progress);
+		return build(items, declared, LanesBuilder.withoutMonitors(lanes.rules()),
+				part -> new ReadSummary(lanes.startNanos(), lanes.endNanos(), part.chunks(), part.eventCounts(),
+						part.skipped()),
+				progress);
 	}
 
-	private static LoadedLanes build(IItemCollection items, LanesBuilder builder, UnaryOperator<ReadSummary> times,
-			Progress progress) {
+	private static LoadedLanes build(IItemCollection items, Map<String, TypeDescription> declared, LanesBuilder builder,
+			UnaryOperator<ReadSummary> times, Progress progress) {
 		NumberedIterables numbered = new NumberedIterables(builder);
-		ReadSummary read = new LoadedItems(NAME, items).read(numbered, progress);
+		ReadSummary read = new LoadedItems(NAME, items, declared).read(numbered, progress);
 		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
 		numbered.firstNumbers.add(builder.eventCount());
-		return new LoadedLanes(lanes, numbered.firstNumbers);
+		return new LoadedLanes(lanes, numbered.firstNumbers, declared);
 	}
 
 	public ThreadLanes lanes() {

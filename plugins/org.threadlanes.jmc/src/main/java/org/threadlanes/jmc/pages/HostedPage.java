@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IPathEditorInput;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.openjdk.jmc.common.IState;
@@ -41,6 +42,7 @@ import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.export.ExportSource;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
+import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.work.Background;
@@ -67,6 +69,9 @@ final class HostedPage extends AbstractDataPage {
 			BiFunction<Composite, Host, PageContent> makesContent) {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
+		if (editor instanceof IEditorPart part && part.getEditorInput() instanceof IPathEditorInput input) {
+			LanesCache.loadedFrom(items.getItems(), input.getPath().toPath());
+		}
 		if (!COCOA) {
 			FirstUse.prepare(() -> RecordingModel.build(items.getItems(), null, null, Progress.NONE));
 		}

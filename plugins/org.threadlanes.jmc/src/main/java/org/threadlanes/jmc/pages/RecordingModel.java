@@ -32,7 +32,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		if (some == null) {
 			return new RecordingModel(items, items, whole, whole.triage(settings));
 		}
-		LoadedLanes part = LoadedLanes.buildPart(some, whole.lanes(), progress);
+		LoadedLanes part = whole.part(some, progress);
 		if (last != null && last.isPart() && last.isCurrent() && part.hasSameWaits(last.loaded())) {
 			return last;
 		}

@@ -108,7 +108,7 @@ final class RuleDialog extends RequestDialog<String> {
 	private String effect(Rules rules) {
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes before = LanesCache.lanes(recording, ActiveRules.get(), Background.UNTIL_INTERRUPTED);
-		LoadedLanes after = LoadedLanes.build(recording, rules, Background.UNTIL_INTERRUPTED);
+		LoadedLanes after = before.under(rules, recording, Background.UNTIL_INTERRUPTED);
 		return RuleEffect.of(before.triage(settings), after.triage(settings)).text();
 	}
 

@@ -146,7 +146,7 @@ public class ReaderAgreesWithJmcTest {
 			String type, String label, String[] category, String description, List<ValueField> structure) {
 			List<String> ids = structure.stream().map(ValueField::getIdentifier).toList();
 			found.fields().put(type, ids);
-			JmcEvents events = new JmcEvents(type, ids, constants);
+			JmcEvents events = new JmcEvents(type, ids, List.of(), constants);
 			List<FieldDescription> leaves = ids.stream().map(id -> leaf(contents, type, id)).toList();
 			ids.forEach(id -> assertEquals(ids.indexOf(id), events.want(id)));
 			List<Integer> wanted = ids.stream().map(ids::indexOf).toList();

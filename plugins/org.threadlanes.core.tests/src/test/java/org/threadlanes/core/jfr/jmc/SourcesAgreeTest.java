@@ -19,7 +19,6 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageJson;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
-import org.threadlanes.core.classify.rules.RequestType;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.lanes.LanesBuilder;
@@ -30,10 +29,6 @@ import org.threadlanes.core.testing.Recordings;
 /** A file and the items loaded from it by JMC give the same lanes, to the ns. */
 @RunWith(Parameterized.class)
 public class SourcesAgreeTest {
-
-	/** JMC drops the annotations of fields: it does not know which events are contextual. */
-	private static final Rules RULES = Rules.shipped()
-			.withRequests(List.of(RequestType.parse("shop.Request:method,route").orElseThrow()));
 
 	@Parameter(0)
 	public Path recording;
@@ -47,8 +42,10 @@ public class SourcesAgreeTest {
 	public void theyGiveTheSameTriageAndTheSameSpans() throws Exception {
 		IItemCollection items = JfrLoaderToolkit.loadEvents(recording.toFile());
 		String name = recording.toString();
-		ThreadLanes fromItems = LanesBuilder.build(new LoadedItems(name, items), RULES, Progress.NONE);
-		ThreadLanes fromFile = LanesBuilder.build(new RecordingFile(recording), RULES, Progress.NONE);
+		RecordingFile file = new RecordingFile(recording);
+		LoadedItems loaded = new LoadedItems(name, items, file.declarations(Progress.NONE).types());
+		ThreadLanes fromItems = LanesBuilder.build(loaded, Rules.shipped(), Progress.NONE);
+		ThreadLanes fromFile = LanesBuilder.build(file, Rules.shipped(), Progress.NONE);
 		assertEquals(spans(fromFile), spans(fromItems));
 		// JMC leaves out some events while it loads (an exception that is an error too), so that the number of all
 		// differs.

@@ -13,6 +13,7 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.LabeledIdentifier;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventValues;
+import org.threadlanes.core.jfr.FieldDescription;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
 
@@ -24,6 +25,7 @@ final class JmcEvents implements EventType, EventValues {
 
 	private final String id;
 	private final List<String> fields;
+	private final List<FieldDescription> declared;
 	private final JmcConstants constants;
 	private final List<Integer> wanted = new ArrayList<>();
 	/** By wanted field: the unit of its last quantity, and how many of its ticks are a ns, 0 if it is another unit. */
@@ -38,11 +40,13 @@ final class JmcEvents implements EventType, EventValues {
 	/**
 	 * @param id the type's name
 	 * @param fields the names of its fields
+	 * @param declared the fields as declared; empty if not known
 	 * @param constants the constants to which events refer
 	 */
-	JmcEvents(String id, List<String> fields, JmcConstants constants) {
+	JmcEvents(String id, List<String> fields, List<FieldDescription> declared, JmcConstants constants) {
 		this.id = id;
 		this.fields = fields;
+		this.declared = declared;
 		this.constants = constants;
 		units = new IUnit[fields.size()];
 		ticksPerNano = new double[fields.size()];
@@ -51,6 +55,11 @@ final class JmcEvents implements EventType, EventValues {
 	@Override
 	public String id() {
 		return id;
+	}
+
+	@Override
+	public List<FieldDescription> fields() {
+		return declared;
 	}
 
 	/** For a struct that it does not know, JMC has a field for each member, {@code outer:inner}. */

@@ -31,6 +31,7 @@ import org.threadlanes.core.jfr.EventSource;
 import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.jfr.RecordingContents;
+import org.threadlanes.core.jfr.TypeDescription;
 
 /**
  * Events already loaded by JMC. Several iterables can have the same type: each is announced as a separate type, in
@@ -44,14 +45,21 @@ public final class LoadedItems implements EventSource {
 
 	private final String name;
 	private final IItemCollection items;
+	private final Map<String, TypeDescription> declared;
 
 	/**
 	 * @param name their name in messages
 	 * @param items the items; they are read, never changed
 	 */
 	public LoadedItems(String name, IItemCollection items) {
+		this(name, items, Map.of());
+	}
+
+	/** @param declared the declared types by name, as far as known: JMC drops the declarations */
+	public LoadedItems(String name, IItemCollection items, Map<String, TypeDescription> declared) {
 		this.name = name;
 		this.items = items;
+		this.declared = declared;
 	}
 
 	@Override
@@ -83,7 +91,7 @@ public final class LoadedItems implements EventSource {
 		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
 		JmcConstants constants = new JmcConstants();
 		Map<String, Long> counts = new LinkedHashMap<>();
-		forEach(items, progress, iterable -> handler(iterable, constants, visitor, current, counts));
+		forEach(items, progress, iterable -> handler(iterable, declared, constants, visitor, current, counts));
 		return summary(counts);
 	}
 
@@ -140,13 +148,14 @@ public final class LoadedItems implements EventSource {
 		return quantity == null ? 0 : quantity.clampedLongValueIn(UnitLookup.EPOCH_NS);
 	}
 
-	private static Consumer<IItem> handler(IItemIterable iterable, JmcConstants constants, EventVisitor visitor,
-			Consumer<IItem> current, Map<String, Long> counts) {
+	private static Consumer<IItem> handler(IItemIterable iterable, Map<String, TypeDescription> declared,
+			JmcConstants constants, EventVisitor visitor, Consumer<IItem> current, Map<String, Long> counts) {
 		IType<IItem> type = iterable.getType();
 		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
 		List<IAccessorKey<?>> keys = fields(type);
+		TypeDescription declaration = declared.get(type.getIdentifier());
 		JmcEvents events = new JmcEvents(type.getIdentifier(), keys.stream().map(IAccessorKey::getIdentifier).toList(),
-				constants);
+				declaration == null ? List.of() : declaration.fields(), constants);
 		EventHandler handler = visitor.visit(events);
 		if (handler == null) {
 			return null;
