@@ -40,6 +40,9 @@ public class CausesTest {
 	private static final Stack SEMAPHORE = task(PARK,
 			"java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire", "java.util.concurrent.Semaphore.acquire",
 			"acme.Orders.place");
+	private static final Stack FETCH = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+			"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
 	private static final Stack CHARGE = task("java.net.Socket$SocketInputStream.read", "acme.Payments.charge",
 			"acme.Orders.place");
 
@@ -1011,21 +1014,37 @@ public class CausesTest {
 
 	@Test
 	public void permitsMayBeGivenBackByAnotherPool() {
-		Stack idle = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
-				"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
-				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
 		HandMade made = new HandMade();
 		for (int start = 0; start < 9_000; start += 100) {
 			for (int i = 0; i < 3; i++) {
 				made.wait("jdk.SocketRead", thread(31 + i, "ack-" + (i + 1)), start + 33 * i, 99, task("acme.Ack.read"));
 				made.park(thread(11 + i, "ship-" + (i + 1)), start + 33 * i, 99.5, SEMAPHORE);
 			}
-			made.park(thread(34, "ack-4"), start, 99, idle);
+			made.park(thread(34, "ack-4"), start, 99, FETCH);
 		}
 		Cause cause = only(made);
 		assertEquals(CauseKind.RESOURCE, cause.first().kind());
 		assertEquals(3, cause.first().size());
 		assertEquals("acme.Ack.read:1", cause.holding().get(0).call());
+	}
+
+	@Test
+	public void poolsThatHavePermitsOneAfterTheOtherShareTheTime() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 100) {
+			String pool = start < 6_300 ? "ack-" : "nack-";
+			for (int i = 0; i < 3; i++) {
+				made.wait("jdk.SocketRead", thread((start < 6_300 ? 31 : 41) + i, pool + (i + 1)), start + 33 * i, 99,
+						task("acme.Ack.read"));
+				made.park(thread(11 + i, "ship-" + (i + 1)), start + 33 * i, 99.5, SEMAPHORE);
+			}
+			made.park(thread(34, "ack-4"), start, 99, FETCH).park(thread(44, "nack-4"), start, 99, FETCH);
+		}
+		Cause cause = only(made);
+		assertEquals(3, cause.first().size());
+		assertEquals(List.of("ack-N", "nack-N"), cause.holding().stream().map(Holder::pool).distinct().toList());
+		assertEquals(0.7, cause.holding().get(0).share(), 0.04);
+		assertEquals(0.3, cause.holding().get(1).share(), 0.04);
 	}
 
 	@Test

@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.junit.Test;
+import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -153,6 +155,16 @@ public class RecordedTruthTest {
 		assertEquals(200, poolOf(name, "sync-N").lanes().size());
 		assertTrue(codes(name).contains(FindingCode.VIRTUAL_THREAD_PINNED));
 		assertTrue(limits(name).contains(LimitCode.VIRTUAL_THREADS));
+	}
+
+	@Test
+	public void threadsThatHavePermitsOneAfterTheOtherEachHaveThemForAPartOfTheTime() throws Exception {
+		Cause cause = triage("virtual-threads-pinned-jdk25").findings().get(0).cause();
+		assertEquals(2, cause.first().size());
+		assertEquals(List.of("clinit-pin-N", "native-pin-N"),
+				cause.holding().stream().limit(2).map(Holder::pool).toList());
+		assertEquals("by their pinned waits during main's parks", 0.65, cause.holding().get(0).share(), 0.015);
+		assertEquals(0.31, cause.holding().get(1).share(), 0.015);
 	}
 
 	@Test

@@ -1,6 +1,8 @@
 package org.threadlanes.core.analysis.causes;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.ThreadKind;
@@ -19,6 +21,8 @@ final class Owed {
 	private static final double LOOP_BLOCKED = 0.5;
 	/** Most of the time that threads of a pool wait for itself, all of them do. */
 	private static final double ALL_WAIT = 0.5;
+	/** Of the moments at which any thread waits; fewer say nothing. */
+	private static final double MIN_REST = 0.05;
 
 	private final Search search;
 
@@ -36,18 +40,30 @@ final class Owed {
 		Owers owers = search.owers(demand);
 		boolean isResult = demand.obstacle == Obstacle.RESULT;
 		List<Moments.State> busy = owers.busiest(isResult ? Owed::mayOwe : pool -> pool.kind().runsTasks());
-		List<Moments.State> states = !busy.isEmpty() ? busy
-				: owers.limited(pool -> isResult ? pool.kind().runsTasks() : pool.kind() != ThreadKind.EVENT_LOOP);
+		Predicate<Pool> mayWork = pool -> isResult ? pool.kind().runsTasks() : pool.kind() != ThreadKind.EVENT_LOOP;
+		List<Moments.State> states = !busy.isEmpty() ? busy : owers.limited(mayWork);
 		int size = Level.of(states).threads();
 		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
 		if (states.isEmpty() || !isPermit && owers.waitingAtOnce() <= CROWDED * size) {
 			return false;
 		}
-		List<Holder> holders = search.holders(states);
 		// A pool without an idle thread may have work that has no permit yet, or some that needs none.
 		return !isPermit && (isResult || !busy.isEmpty())
-				? search.add(demand, CauseKind.POOL, search.moments().poolName(states), size, holders)
-				: search.add(demand, CauseKind.RESOURCE, busy.isEmpty() ? size : 0, holders);
+				? search.add(demand, CauseKind.POOL, search.moments().poolName(states), size, search.holders(states))
+				: search.add(demand, CauseKind.RESOURCE, busy.isEmpty() ? size : 0,
+						search.holders(inTurn(owers, states, mayWork)));
+	}
+
+	/** While no thread of a pool has one, those of another may: programs do one thing after the other. */
+	private static List<Moments.State> inTurn(Owers owers, List<Moments.State> first, Predicate<Pool> may) {
+		List<Moments.State> all = new ArrayList<>();
+		Owers rest = owers;
+		for (List<Moments.State> next = first; !next.isEmpty();) {
+			all.addAll(next);
+			rest = rest.without(next);
+			next = rest.moments() < MIN_REST * owers.moments() ? List.of() : rest.limited(may);
+		}
+		return all;
 	}
 
 	/** A loop owes answers, too, but is at work on them for certain only while it is blocked. */

@@ -5,8 +5,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -36,6 +38,7 @@ final class Owers {
 	private final Moments moments;
 	private final Calls calls;
 	private final Demand demand;
+	private final List<State> waiting;
 	/** The moments at which any thread waits. */
 	private final List<Integer> contended;
 	private final List<Long> ends;
@@ -47,12 +50,28 @@ final class Owers {
 	}
 
 	Owers(Search search, Demand demand) {
-		moments = search.moments();
-		calls = search.calls;
+		this(search.moments(), search.calls, demand, search.moments().waiting(demand).stream()
+				.sorted(Comparator.comparingInt(State::moment)).toList());
+	}
+
+	private Owers(Moments moments, Calls calls, Demand demand, List<State> waiting) {
+		this.moments = moments;
+		this.calls = calls;
 		this.demand = demand;
-		List<State> waiting = moments.waiting(demand).stream().sorted(Comparator.comparingInt(State::moment)).toList();
+		this.waiting = waiting;
 		contended = waiting.stream().map(State::moment).distinct().toList();
 		ends = waiting.stream().map(at -> moments.lanes().get(at.lane()).end(moments.state(at))).toList();
+	}
+
+	/** @return at how many moments any thread waits */
+	int moments() {
+		return contended.size();
+	}
+
+	/** @return the same of those moments at which no thread is in such a state */
+	Owers without(List<State> states) {
+		Set<Integer> known = states.stream().map(State::moment).collect(Collectors.toSet());
+		return new Owers(moments, calls, demand, waiting.stream().filter(at -> !known.contains(at.moment())).toList());
 	}
 
 	/**
