@@ -106,7 +106,7 @@ public class ReportCommandTest {
 		assertTrue(report, report.contains("""
 				Problems
 				  22.0 s could not be judged, most of it park of executor-thread-N in (no stack trace).
-				  No problems found in the rest.
+				  No problems found in the waits that could be judged.
 				"""));
 		assertTrue(report, report.contains("\nWhere threads waited, verdict unknown\n"));
 	}
@@ -123,11 +123,11 @@ public class ReportCommandTest {
 		String report = run("report", file).out();
 		assertTrue(report, report.contains("""
 				Problems
-				  No waits: this recording does not tell where threads blocked. Record one with waits (threadlanes
+				  No waits: this recording does not show where threads blocked. Record one with waits (threadlanes
 				  record PID), or a wall-clock profile (async-profiler, -e wall).
 				"""));
 		assertFalse(report, report.contains("No problems found"));
-		assertTrue(run("flame", file).err().contains("No waits: this recording does not tell where threads blocked."));
+		assertTrue(run("flame", file).err().contains("No waits: this recording does not show where threads blocked."));
 	}
 
 	@Test

@@ -146,7 +146,7 @@ public class OpenWaitsTest {
 		Finding finding = finding(dump(9.5, 6.0, 1.0, LATCH + IN_TASK));
 		assertEquals(Severity.INFO, finding.severity());
 		assertEquals("order-N", finding.poolName());
-		assertEquals("A task on 1 thread of order-N had waited for 6.00 s when last seen, and had not come back",
+		assertEquals("1 task of order-N was still waiting after 6.00 s when last seen",
 				finding.message().toString());
 	}
 

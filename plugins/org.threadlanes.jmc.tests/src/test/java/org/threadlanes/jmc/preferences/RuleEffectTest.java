@@ -45,7 +45,7 @@ public class RuleEffectTest {
 
 		assertEquals(List.of(), effect.changes());
 		assertTrue(effect.text(), effect.text()
-				.startsWith("No wait gets another verdict.\n1 finding goes: 4 event loops blocked 15.9 s"));
+				.startsWith("No wait gets another verdict.\n1 finding disappears: 4 event loops blocked 15.9 s"));
 	}
 
 	@Test
@@ -53,6 +53,6 @@ public class RuleEffectTest {
 		RuleEffect effect = effect("idle | nobody | no.such.Type.method | - | - | never");
 
 		assertEquals(List.of(), effect.changes());
-		assertEquals("No wait gets another verdict.\nNo finding goes or comes.", effect.text());
+		assertEquals("No wait gets another verdict.\nNo finding appears or disappears.", effect.text());
 	}
 }

@@ -231,7 +231,7 @@ public class TriagePageTest {
 				"another thread of the pool read from a socket in Holders.query:7, 97 % of the time",
 				"The worst wait: lookup-worker-3",
 				"held by lookup-worker-1 \u00b7 socket read", "lookup-worker-3 waited (9 frames)",
-				"lookup-worker-1 had it (10 frames)")) {
+				"lookup-worker-1 held it (10 frames)")) {
 			assertTrue(said + " in " + text, text.contains(said));
 		}
 		assertEquals("an arrow to each holder", 3, elements(card, "line").stream()

@@ -91,13 +91,13 @@ public class ContendedTest {
 
 	@Test
 	public void whoeverLeftNoEventRan() {
-		assertTrue(message("0 ns"), message("0 ns").contains("those that had one ran 100 % of the time"));
+		assertTrue(message("0 ns"), message("0 ns").contains("the holders ran 100 % of the time"));
 	}
 
 	@Test
 	public void whoeverLeftNoEventMayHaveWaitedForLessThanTheThreshold() {
 		String message = message("10 ms");
-		assertTrue(message, message.contains("those that had one ran or waited for under 10 ms 100 % of the time"));
+		assertTrue(message, message.contains("the holders ran or waited for under 10 ms 100 % of the time"));
 	}
 
 	/** @return what is said of three threads that read for ten milliseconds of each tenth of a second */
@@ -155,8 +155,8 @@ public class ContendedTest {
 			made.wait("jdk.SocketRead", virtualThread(100 + i, "request-" + i), 100 * i, 30 + 70 * (i % 7), stack(
 					"java.net.Socket$SocketInputStream.read", "acme.Orders.place", "java.lang.VirtualThread.run"));
 		}
-		assertEquals(List.of("Cannot tell whether 40 virtual threads (request-N) waited for what others had. Their waits for "
-				+ "locks, permits and results leave no event, and their starts were not recorded"),
+		assertEquals(List.of("Cannot tell whether 40 virtual threads (request-N) waited for something "
+				+ "other threads held. Their waits for locks, permits and results leave no event, and their starts were not recorded"),
 				Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
 						.filter(finding -> finding.code() == FindingCode.CANNOT_TELL)
 						.filter(finding -> finding.hides().contains(FindingCode.CONTENTION))
@@ -240,7 +240,8 @@ public class ContendedTest {
 		Finding found = findings(made).get(0);
 		assertEquals(Severity.WARNING, found.severity());
 		assertTrue(found.message().toString(),
-				found.message().toString().contains("waited in Semaphore.acquire for permits that others had; nothing shows who."));
+				found.message().toString().contains("waited in Semaphore.acquire for permits that other "
+						+ "threads held; the recording does not show who."));
 	}
 
 	@Test
@@ -260,8 +261,8 @@ public class ContendedTest {
 		}
 		Finding found = findings(made).get(0);
 		assertTrue(found.message().toString(), found.message().toString().startsWith(
-				"4 threads of orders-N waited in Semaphore.acquire for permits that others had; only one at a time was "
-						+ "seen to have one: it slept in Orders.charge:1 "));
+				"4 threads of orders-N waited in Semaphore.acquire for permits that other threads held; only one at a time "
+						+ "was seen held: its holder slept in Orders.charge:1 "));
 		assertTrue(found.message().toString(),
 				found.message().toString().contains(" % of the time; if there are more, others keep them. That is"));
 		assertEquals(FindingTexts.TEXT.get("advice.contention.resource.more.solution"), Advice.of(found).solution());

@@ -160,7 +160,7 @@ public class LockHolderWaitsTest {
 				.contains("; cache-refresher slept in Holders.refresh:6 "));
 		Finding reads = only(Recordings.triage("lock-holder-reads-jdk25"));
 		assertTrue(reads.headline().english(), reads.headline().english()
-				.contains("; those that had it read from a socket in Holders.query:7 "));
+				.contains("; the holders read from a socket in Holders.query:7 "));
 		assertEquals(4, reads.threads());
 	}
 

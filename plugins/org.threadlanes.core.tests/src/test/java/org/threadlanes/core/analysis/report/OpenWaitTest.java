@@ -45,9 +45,8 @@ public class OpenWaitTest {
 
 	@Test
 	public void whoFallsSilentInAPoolThatNeverWaitsForWorkMayWaitWithoutEnd() {
-		assertEquals(List.of("INFO 4 of 6 threads of orders-N left no event for 9.01 s until the end, and no sample, "
-				+ "though none of the pool waited for work: a thread dump would show whether they are idle or wait "
-				+ "without end"), silent(sixWorkers(CALL)));
+		assertEquals(List.of("INFO 4 of 6 threads of orders-N left no event or sample in the last 9.01 s, though no "
+				+ "thread of the pool waited for work; a thread dump would show whether they are idle or stuck"), silent(sixWorkers(CALL)));
 	}
 
 	@Test

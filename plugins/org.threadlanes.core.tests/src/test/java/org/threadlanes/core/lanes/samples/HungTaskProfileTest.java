@@ -41,7 +41,7 @@ public class HungTaskProfileTest {
 	public void aTaskThatHangsForTheWholeRecordingIsAFinding() {
 		List<Finding> open = triage.findings().stream().filter(f -> f.code() == FindingCode.OPEN_WAIT).toList();
 		assertEquals(List.of("gate-N"), open.stream().map(Finding::poolName).toList());
-		assertEquals("A task on 1 thread of gate-N had waited for 6.01 s when last seen, and had not come back",
+		assertEquals("1 task of gate-N was still waiting after 6.01 s when last seen",
 				open.get(0).message().toString());
 	}
 

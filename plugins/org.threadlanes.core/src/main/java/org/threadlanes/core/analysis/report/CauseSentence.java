@@ -30,7 +30,6 @@ final class CauseSentence {
 		FEW("resource.few", cause -> is(cause, CauseKind.RESOURCE) && cause.first().size() > 0
 				&& cause.holding().isEmpty()),
 		NAMED("resource.named", cause -> !handedOut(cause).isEmpty()),
-		ANY_RESOURCE("resource", cause -> is(cause, CauseKind.RESOURCE)),
 		/** Threads wait for tasks of others, rather than for each other. */
 		TASKS("straggler.tasks", cause -> is(cause, CauseKind.STRAGGLER)
 				&& cause.holding().stream().anyMatch(holder -> !holder.pool().equals(cause.waiting().pool()))),
@@ -80,11 +79,6 @@ final class CauseSentence {
 		boolean saysHolders(CauseKind kind) {
 			return this == ITSELF || this == STARVED || kind == CauseKind.CONNECT || kind == CauseKind.DNS
 					|| kind == CauseKind.GC;
-		}
-
-		/** @return whether it speaks of more than one of what was waited for */
-		boolean isPlural(Cause cause) {
-			return this == NAMED || this == ANY_RESOURCE && cause.first().size() > 1;
 		}
 	}
 
@@ -176,7 +170,7 @@ final class CauseSentence {
 		if (first.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
 			return ".of";
 		}
-		return !isFirst ? ".next" : mayBeMore() ? ".single" : form.isPlural(cause) ? ".one" : "";
+		return !isFirst ? ".next" : mayBeMore() ? ".single" : "";
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */
