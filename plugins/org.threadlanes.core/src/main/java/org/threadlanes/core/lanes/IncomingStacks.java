@@ -22,8 +22,11 @@ final class IncomingStacks {
 	/** By the numbers in the chunk, the numbers in this table plus 2; 0 means not seen yet. */
 	private int[] numbersInChunk = new int[256];
 
-	IncomingStacks(Rules rules) {
+	/** @param known has its numbers here, too */
+	IncomingStacks(Rules rules, StackTable known) {
 		this.rules = rules;
+		known.all().forEach(stacks::of);
+		classifications.addAll(known.classifications());
 	}
 
 	void beginChunk() {

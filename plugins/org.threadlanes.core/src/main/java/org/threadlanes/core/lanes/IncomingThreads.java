@@ -63,6 +63,12 @@ final class IncomingThreads {
 				.orElseGet(() -> of(new ThreadStruct(dumped.id(), 0, dumped.name(), "", null)));
 	}
 
+	/** @return a thread that is known from all events of the recording */
+	LaneBuilder of(ThreadLane lane) {
+		ThreadKey key = lane.key();
+		return of(new ThreadStruct(key.javaId(), key.osId(), key.name(), lane.group(), null));
+	}
+
 	private LaneBuilder of(ThreadStruct struct) {
 		return byKey.computeIfAbsent(struct.key(), key -> new LaneBuilder(byKey.size(), key, struct,
 				rules.names().match(struct.name(), struct.group()), packer));

@@ -33,13 +33,14 @@ public final class LanesBuilder implements EventVisitor {
 
 	private final Rules rules;
 	private final boolean withWaits;
-	private final boolean withMonitors;
+	/** Null if this builder receives all events of the recording. */
+	private final WholeLanes whole;
 	private final int maxLoose;
 	private final IncomingStacks stacks;
 	private final TargetTable targets = new TargetTable();
 	private final IncomingThreads threads;
 	private final List<WaitFields> waits = new ArrayList<>();
-	private final RecordingSettings settings = new RecordingSettings();
+	private final RecordingSettings settings;
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
 	private final JvmEvents jvm = new JvmEvents();
@@ -55,7 +56,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @param rules the rules that classify stacks and names */
 	public LanesBuilder(Rules rules) {
-		this(rules, true, true, MAX_LOOSE);
+		this(rules, true, null, MAX_LOOSE);
 	}
 
 	/**
@@ -64,28 +65,30 @@ public final class LanesBuilder implements EventVisitor {
 	 *         wait
 	 */
 	public static LanesBuilder withoutSpans(Rules rules) {
-		return new LanesBuilder(rules, false, false, MAX_LOOSE);
+		return new LanesBuilder(rules, false, null, MAX_LOOSE);
 	}
 
 	/**
-	 * @param rules the rules that classify stacks and names
-	 * @return a builder of lanes of some of the events, which do not tell what those did that had a monitor
+	 * @param whole the lanes of a recording
+	 * @return a builder of lanes of some of its events, with the verdicts, kinds and pools of all; without monitors, as
+	 *         what those did that had one may be among the other events
 	 */
-	public static LanesBuilder withoutMonitors(Rules rules) {
-		return new LanesBuilder(rules, true, false, MAX_LOOSE);
+	public static LanesBuilder partOf(ThreadLanes whole) {
+		return new LanesBuilder(whole.rules(), true, WholeLanes.of(whole), MAX_LOOSE);
 	}
 
 	/** @param maxLoose the number of waits beyond which they are packed */
 	LanesBuilder(Rules rules, int maxLoose) {
-		this(rules, true, true, maxLoose);
+		this(rules, true, null, maxLoose);
 	}
 
-	private LanesBuilder(Rules rules, boolean withWaits, boolean withMonitors, int maxLoose) {
+	private LanesBuilder(Rules rules, boolean withWaits, WholeLanes whole, int maxLoose) {
 		this.rules = rules;
 		this.withWaits = withWaits;
-		this.withMonitors = withMonitors;
+		this.whole = whole;
 		this.maxLoose = maxLoose;
-		stacks = new IncomingStacks(rules);
+		settings = whole == null ? new RecordingSettings() : whole.lanes().settings().copy();
+		stacks = new IncomingStacks(rules, whole == null ? StackTable.EMPTY : whole.lanes().stacks());
 		threads = new IncomingThreads(rules);
 		sampled = new SampledWaits(stacks);
 		nextCheck = maxLoose;
@@ -145,8 +148,8 @@ public final class LanesBuilder implements EventVisitor {
 				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos(), jvm.startNanos());
 	}
 
-	private static ThreadLanes lanes(RawLanes raw) {
-		return ThreadLanes.of(raw, Verdicts.of(raw));
+	private ThreadLanes lanes(RawLanes raw) {
+		return ThreadLanes.of(raw, whole == null ? Verdicts.of(raw) : Verdicts.ofPart(raw, whole));
 	}
 
 	RawLanes raw(String location, ReadSummary source) {
@@ -164,7 +167,8 @@ public final class LanesBuilder implements EventVisitor {
 					group.open = unended && group.count() == 0;
 					keep(events++, lane, group, start, end, null, -1);
 				},
-				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)));
+				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)),
+				whole == null ? RecordedTimes::of : whole::recorded);
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,
 				lane -> lane.finish(all, source.startNanos(), source.endNanos()));
@@ -268,7 +272,7 @@ public final class LanesBuilder implements EventVisitor {
 		if (fields.hasObject) {
 			long object = fields.object(values);
 			otherThread = threads.of(values, fields.otherThread);
-			if (withMonitors && fields.kind.isMonitor()) {
+			if (withWaits && whole == null && fields.kind.isMonitor()) {
 				monitors.add(event, lane, object, otherThread);
 			}
 		}
@@ -302,6 +306,10 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @return the waits that had not ended in what was read; their events have numbers that are free */
 	private List<OpenWait> open(ReadSummary source) {
+		if (whole != null) {
+			// When they began, and whether they had ended, the other events may tell.
+			return whole.open(open, threads, targets, events);
+		}
 		List<OpenWait> waits = new ArrayList<>();
 		open.forEach(source.startNanos(), source.endNanos(), settings, this::isNews, threads,
 				(lane, dumped, owner, start, end) -> waits.add(new OpenWait(lane, dumped.kind(),

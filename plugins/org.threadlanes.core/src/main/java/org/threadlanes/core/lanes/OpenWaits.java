@@ -55,6 +55,14 @@ final class OpenWaits {
 		}
 	}
 
+	/**
+	 * @param thread its Java id
+	 * @return whether it was dumped within a time; the times are ns since 1970 UTC
+	 */
+	boolean shows(long thread, long from, long to) {
+		return dumps.getOrDefault(thread, List.of()).stream().anyMatch(at -> at.time >= from && at.time <= to);
+	}
+
 	/** @return the names of the threads of each deadlock that the JVM found */
 	List<Set<String>> deadlocks() {
 		return List.copyOf(deadlocks);

@@ -1,5 +1,7 @@
 package org.threadlanes.core.lanes;
 
+import java.util.function.LongPredicate;
+
 import org.threadlanes.core.base.work.BinarySearch;
 
 /** When recorded waits of a thread took place. */
@@ -20,6 +22,12 @@ final class RecordedTimes {
 			starts[i] = rows.start(i);
 			ends[i] = i == 0 ? rows.end(i) : Math.max(ends[i - 1], rows.end(i));
 		}
+	}
+
+	/** @return whether a thread waited then, ns since 1970 UTC */
+	static LongPredicate of(LaneBuilder thread) {
+		RecordedTimes recorded = new RecordedTimes(thread.waits);
+		return time -> recorded.any(time, time + 1);
 	}
 
 	/** @return whether it waited within a time; the end is exclusive */

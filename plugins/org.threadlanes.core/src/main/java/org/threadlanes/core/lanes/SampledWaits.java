@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.function.ObjIntConsumer;
 
 import org.threadlanes.core.base.work.Numbering;
@@ -110,12 +112,13 @@ final class SampledWaits {
 	 * @param recordingEnd the end of the recording, ns since 1970 UTC: no wait is known to last longer
 	 * @param waits receives the waits
 	 * @param others receives a thread, and the number of a stack with which it ran or slept in native code
+	 * @param recorded tells of a thread whether an event shows it waiting at a time
 	 */
-	void finish(long recordingStart, long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others) {
+	void finish(long recordingStart, long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others,
+			Function<LaneBuilder, LongPredicate> recorded) {
 		runs.forEach((thread, ofThread) -> {
 			thread.forEachRunning((time, stack) -> ofThread.add(time, 1, numberOf(stacks.stack(stack), false)));
-			RecordedTimes recorded = new RecordedTimes(thread.waits);
-			ofThread.leaveOut(time -> recorded.any(time, time + 1));
+			ofThread.leaveOut(recorded.apply(thread));
 		});
 		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals))
 				.map(longest -> longest.interval(0)).orElse(0L);

@@ -18,6 +18,8 @@ public record StackTable(List<Stack> all, List<StackClassification> classificati
 	/** Stands for no stack. */
 	public static final int NONE = -1;
 
+	static final StackTable EMPTY = new StackTable(List.of(), List.of());
+
 	/**
 	 * @param applicationFrames returns the frames of the application in a stack, the innermost first; empty if not
 	 *            known: the rules may take an unlisted library for it

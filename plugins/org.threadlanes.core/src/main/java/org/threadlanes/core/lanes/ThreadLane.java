@@ -34,20 +34,41 @@ public final class ThreadLane {
 	private final ThreadRequests requests;
 	private final PoolVerdicts inferred;
 
-	ThreadLane(RawLane raw, Verdicts.OfThread verdicts) {
+	/**
+	 * @param inferred what was inferred about its pool
+	 * @param groups its waits by group, in the order of {@link Waits#groups}
+	 */
+	ThreadLane(RawLane raw, ThreadKind kind, PoolVerdicts inferred, List<WaitGroup> groups) {
+		this(raw, raw.label(), kind,
+				kind == ThreadKind.JVM ? Pool.JVM : kind == ThreadKind.RECORDER ? Pool.RECORDER : raw.pool(),
+				kind == ThreadKind.WORKER && raw.name().rule() != null && raw.name().rule().nonBlocking(),
+				List.copyOf(raw.life()), inferred, groups);
+	}
+
+	/**
+	 * @param part some of its waits, which alone do not show what thread it is
+	 * @param whole the same thread with all its waits
+	 * @param groups the waits by group, in the order of {@link Waits#groups}
+	 */
+	ThreadLane(RawLane part, ThreadLane whole, List<WaitGroup> groups) {
+		this(part, whole.label, whole.kind, whole.poolName, whole.nonBlocking, whole.life, whole.inferred, groups);
+	}
+
+	private ThreadLane(RawLane raw, String label, ThreadKind kind, String poolName, boolean nonBlocking,
+			List<LifeSpan> life, PoolVerdicts inferred, List<WaitGroup> groups) {
 		key = raw.key();
-		label = raw.label();
+		this.label = label;
 		threadGroup = raw.group();
-		kind = verdicts.kind();
-		poolName = kind == ThreadKind.JVM ? Pool.JVM : kind == ThreadKind.RECORDER ? Pool.RECORDER : raw.pool();
-		nonBlocking = kind == ThreadKind.WORKER && raw.name().rule() != null && raw.name().rule().nonBlocking();
-		life = List.copyOf(raw.life());
+		this.kind = kind;
+		this.poolName = poolName;
+		this.nonBlocking = nonBlocking;
+		this.life = life;
 		waits = raw.waits();
-		groups = verdicts.groups();
+		this.groups = groups;
 		load = raw.load();
 		samples = raw.samples();
 		requests = raw.requests();
-		inferred = verdicts.pool();
+		this.inferred = inferred;
 		blockingNanos = blocking().mapToLong(WaitGroup::nanos).sum();
 		onLoop = blocking().anyMatch(WaitGroup::isOnLoop);
 	}
@@ -193,6 +214,11 @@ public final class ThreadLane {
 	/** @return the number of its stack in the {@link StackTable}, {@link StackTable#NONE} without one */
 	public int stack(int i) {
 		return groupOf(i).stack();
+	}
+
+	/** @return what was inferred about its pool */
+	PoolVerdicts inferred() {
+		return inferred;
 	}
 
 	/** @return what inference concludes about such a wait, whether or not a rule decides */

@@ -50,9 +50,9 @@ public record ThreadLanes(String location, ReadSummary source, Rules rules, List
 		Map<Integer, ThreadLane> byNumber = new LinkedHashMap<>();
 		for (int i = 0; i < raw.lanes().size(); i++) {
 			RawLane lane = raw.lanes().get(i);
-			Verdicts.OfThread verdict = verdicts.threads().get(i);
-			if (verdict.kind() != ThreadKind.GC || !lane.hasNoWaits()) {
-				byNumber.put(lane.number(), new ThreadLane(lane, verdict));
+			ThreadLane decided = verdicts.lanes().get(i);
+			if (decided != null && (decided.kind() != ThreadKind.GC || !lane.hasNoWaits())) {
+				byNumber.put(lane.number(), decided);
 			}
 		}
 		List<Pool> pools = Pool.of(byNumber.values());

@@ -12,6 +12,7 @@ import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.classify.PoolVerdicts;
 import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.ThreadWaits;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackRule;
 import org.threadlanes.core.kinds.ThreadKind;
@@ -21,26 +22,80 @@ import org.threadlanes.core.kinds.Verdict;
  * What kind each thread is of, and the verdict of each group of its waits: by the rules, and by what the recording
  * itself shows, pool by pool. Immutable.
  *
- * @param threads in the order of the lanes
+ * @param lanes in the order of the raw lanes; null for a thread without a lane
  * @param stacks the stacks, with the frames of the application
  * @param ruleUse how the rules were used
  */
-record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
+record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 
-	/**
-	 * @param pool what was inferred about its pool
-	 * @param groups its waits by group, in the order of {@link Waits#groups}
-	 */
-	record OfThread(ThreadKind kind, PoolVerdicts pool, List<WaitGroup> groups) {
-	}
+	private static final int MAX_UNDECIDED = 20;
 
 	static Verdicts of(RawLanes raw) {
 		return new Deciding(raw).verdicts();
 	}
 
+	/**
+	 * @param part what some of the events of a recording show, with the stacks of all
+	 * @param whole what all events show, which decides
+	 */
+	static Verdicts ofPart(RawLanes part, WholeLanes whole) {
+		Groups groups = new Groups(part.rules(), part.stacks());
+		List<ThreadLane> lanes = new ArrayList<>();
+		for (RawLane lane : part.lanes()) {
+			ThreadLane of = whole.byKey().get(lane.key());
+			lanes.add(of == null ? null
+					: new ThreadLane(lane, of, groups.decided(lane, of.kind(), of.inferred())));
+		}
+		RuleUse used = whole.lanes().ruleUse();
+		return new Verdicts(lanes, part.stacks(), groups.ruleUse(used.stacksByRule(), used.threadsByRule()));
+	}
+
+	/** Decides the groups of threads whose kinds and pools are known. */
+	private static final class Groups {
+
+		private final Rules rules;
+		private final StackTable stacks;
+		private final UndecidedWaits undecided;
+
+		Groups(Rules rules, StackTable stacks) {
+			this.rules = rules;
+			this.stacks = stacks;
+			undecided = new UndecidedWaits(stacks.size());
+		}
+
+		List<WaitGroup> decided(RawLane lane, ThreadKind kind, PoolVerdicts pool) {
+			return lane.waits().groups().stream().map(group -> decided(group, kind, pool)).toList();
+		}
+
+		private WaitGroup decided(RecordedGroup group, ThreadKind thread, PoolVerdicts pool) {
+			if (group.kind.isWork() || group.count() == 0) {
+				Verdict verdict = group.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
+				return new WaitGroup(group, verdict, Decision.By.NOTHING, false);
+			}
+			StackClassification classification = stacks.classification(group.stack);
+			Decision decision = Decision.of(classification, group.kind, pool.of(group.stack, group.kind),
+					rules.judged(thread));
+			if (classification != null && decision.rule() == null) {
+				undecided.add(group, decision.inferred());
+			}
+			return new WaitGroup(group, decision.verdict(), decision.by(), classification != null
+					&& (isOnLoop(classification, thread) || decision.inferred().onEventLoop()));
+		}
+
+		/** The stack decides; only if it is truncated, the thread's kind does. */
+		private static boolean isOnLoop(StackClassification classification, ThreadKind thread) {
+			return classification.loop() != null
+					|| classification.truncated() && classification.task() == null && thread == ThreadKind.EVENT_LOOP;
+		}
+
+		RuleUse ruleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule) {
+			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
+					undecided.commonest(MAX_UNDECIDED), undecided.ownerNanos());
+		}
+	}
+
 	static final class Deciding {
 
-		private static final int MAX_UNDECIDED = 20;
 		/** The place of a thread whose waits were added to those of another. */
 		private static final int SUMMED = -1;
 
@@ -50,11 +105,9 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 		/** By the place of its lane, the kind of a thread that inference finds; null if it finds none. */
 		private final ThreadKind[] inferredKinds;
 		private final Map<String, Integer> threadsByRule = new HashMap<>();
-		private final UndecidedWaits undecided;
 
 		Deciding(RawLanes raw) {
 			this.raw = raw;
-			undecided = new UndecidedWaits(raw.stacks().size());
 			inferredKinds = new ThreadKind[raw.lanes().size()];
 			int[] places = new int[inferredKinds.length];
 			RecordedWaits waits = waits(raw, places);
@@ -105,14 +158,14 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			Map<String, KindVotes> votesOfPools = new HashMap<>();
 			raw.lanes().forEach(
 					lane -> votesOfPools.computeIfAbsent(lane.pool(), p -> new KindVotes()).add(lane.votes()));
-			List<OfThread> threads = new ArrayList<>();
+			Groups groups = new Groups(raw.rules(), stacks);
+			List<ThreadLane> lanes = new ArrayList<>();
 			for (RawLane lane : raw.lanes()) {
-				ThreadKind kind = kind(lane, votesOfPools.get(lane.pool()), inferredKinds[threads.size()]);
+				ThreadKind kind = kind(lane, votesOfPools.get(lane.pool()), inferredKinds[lanes.size()]);
 				PoolVerdicts pool = inferred.get(lane.pool());
-				threads.add(new OfThread(kind, pool,
-						lane.waits().groups().stream().map(group -> decided(group, kind, pool)).toList()));
+				lanes.add(new ThreadLane(lane, kind, pool, groups.decided(lane, kind, pool)));
 			}
-			return new Verdicts(threads, stacks, ruleUse());
+			return new Verdicts(lanes, stacks, groups.ruleUse(stacksByRule(), threadsByRule));
 		}
 
 		/**
@@ -145,28 +198,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 			return siblings != null ? siblings : inferredKind != null ? inferredKind : ThreadKind.OTHER;
 		}
 
-		private WaitGroup decided(RecordedGroup group, ThreadKind thread, PoolVerdicts pool) {
-			if (group.kind.isWork() || group.count() == 0) {
-				Verdict verdict = group.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
-				return new WaitGroup(group, verdict, Decision.By.NOTHING, false);
-			}
-			StackClassification classification = stacks.classification(group.stack);
-			Decision decision = Decision.of(classification, group.kind, pool.of(group.stack, group.kind),
-					raw.rules().judged(thread));
-			if (classification != null && decision.rule() == null) {
-				undecided.add(group, decision.inferred());
-			}
-			return new WaitGroup(group, decision.verdict(), decision.by(), classification != null
-					&& (isOnLoop(classification, thread) || decision.inferred().onEventLoop()));
-		}
-
-		/** The stack decides; only if it is truncated, the thread's kind does. */
-		private static boolean isOnLoop(StackClassification classification, ThreadKind thread) {
-			return classification.loop() != null
-					|| classification.truncated() && classification.task() == null && thread == ThreadKind.EVENT_LOOP;
-		}
-
-		private RuleUse ruleUse() {
+		private Map<String, Integer> stacksByRule() {
 			Map<String, Integer> stacksByRule = new HashMap<>();
 			for (int i = 0; i < stacks.size(); i++) {
 				StackClassification j = stacks.classification(i);
@@ -177,8 +209,7 @@ record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
 					}
 				}
 			}
-			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
-					undecided.commonest(MAX_UNDECIDED), undecided.ownerNanos());
+			return stacksByRule;
 		}
 
 		private static StackRule firstOf(StackRule ... rules) {

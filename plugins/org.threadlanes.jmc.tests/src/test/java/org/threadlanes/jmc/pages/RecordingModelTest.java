@@ -14,6 +14,8 @@ import org.openjdk.jmc.common.item.ItemFilters;
 import org.threadlanes.core.analysis.report.Limit;
 import org.threadlanes.core.analysis.report.LimitCode;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.LanesCache;
@@ -85,6 +87,22 @@ public class RecordingModelTest {
 		assertEquals(Set.copyOf(LoadedRecordings.lanes("requests-jdk25").requests()),
 				Set.copyOf(whole.loaded().lanes().requests()));
 		assertFalse(focused.loaded().lanes().requests().isEmpty());
+	}
+
+	/** Those that wait for it are among the other events. */
+	@Test
+	public void aFocusedWaitIsWhatItIsInTheWholeRecording() throws Exception {
+		IItemCollection items = LoadedRecordings.items("lock-holder-sleeps-jdk17");
+		RecordingModel whole = RecordingModel.build(items, null, null, Progress.NONE);
+		RecordingModel sleeping =
+				RecordingModel.build(items, items.apply(ItemFilters.type("jdk.ThreadSleep")), null, Progress.NONE);
+
+		assertTrue(blocking(whole) > 0);
+		assertEquals(blocking(whole), blocking(sleeping));
+	}
+
+	private static long blocking(RecordingModel model) {
+		return model.loaded().lanes().totals().count(WaitKind.SLEEP, Verdict.BLOCKING);
 	}
 
 	@Test

@@ -74,11 +74,8 @@ public final class LoadedLanes {
 	 * @return their lanes, on the same time axis
 	 */
 	public LoadedLanes part(IItemCollection items, Progress progress) {
-		// The events that say what a holder did may be among the others.
-		return build(items, declared, LanesBuilder.withoutMonitors(lanes.rules()),
-				part -> new ReadSummary(lanes.startNanos(), lanes.endNanos(), part.chunks(), part.eventCounts(),
-						part.skipped()),
-				progress);
+		return build(items, declared, LanesBuilder.partOf(lanes), part -> new ReadSummary(lanes.startNanos(),
+				lanes.endNanos(), part.chunks(), part.eventCounts(), part.skipped()), progress);
 	}
 
 	private static LoadedLanes build(IItemCollection items, Map<String, TypeDescription> declared, LanesBuilder builder,

@@ -1,0 +1,58 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.jfr.ThreadKey;
+
+/**
+ * What all events of a recording show, for lanes of some of them.
+ *
+ * @param lanes the lanes of all events
+ * @param byKey the lanes by thread
+ */
+record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
+
+	static WholeLanes of(ThreadLanes lanes) {
+		return new WholeLanes(lanes,
+				lanes.lanes().stream().collect(Collectors.toMap(ThreadLane::key, Function.identity())));
+	}
+
+	/** @return whether an event tells that a thread waited then, ns since 1970 UTC */
+	LongPredicate recorded(LaneBuilder thread) {
+		ThreadLane lane = byKey.get(thread.key);
+		return time -> {
+			int i = lane == null ? 0 : lane.firstEndingAfter(time);
+			return lane != null && i < lane.size() && lane.start(i) <= time
+					&& !lane.groupOf(i).isSampled() && !lane.groupOf(i).isOpen();
+		};
+	}
+
+	/**
+	 * @param dumps the thread dumps among some of the events
+	 * @param threads the threads of these events
+	 * @param targets what they wait for
+	 * @param events the number of their events
+	 * @return the waits that had not ended, as far as these dumps show them
+	 */
+	List<OpenWait> open(OpenWaits dumps, IncomingThreads threads, TargetTable targets, int events) {
+		List<OpenWait> waits = new ArrayList<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			if (lane.waitGroups().stream().anyMatch(WaitGroup::isOpen)) {
+				for (int i = 0; i < lane.size(); i++) {
+					WaitGroup group = lane.groupOf(i);
+					if (group.isOpen() && dumps.shows(lane.key().javaId(), lane.start(i), lane.end(i))) {
+						waits.add(new OpenWait(threads.of(lane), group.kind(), group.stack(),
+								targets.named(lanes.target(group.target()).name(), 0), lane.start(i), lane.end(i),
+								events + waits.size(), MonitorEvents.NO_ADDRESS, null));
+					}
+				}
+			}
+		}
+		return waits;
+	}
+}
