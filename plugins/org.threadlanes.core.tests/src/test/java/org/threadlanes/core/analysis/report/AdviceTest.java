@@ -20,7 +20,7 @@ public class AdviceTest {
 	private static String ofItself(CauseKind kind, String resource) {
 		Cause cause = new Cause(new Cause.Link(CauseKind.POOL, "orders-N", 8), WAITERS, List.of(resource),
 				new Cause.Link(kind, resource, 4), List.of());
-		return Advice.of(new Finding(FindingCode.CONTENTION, null).withCause(cause)).solution();
+		return Advice.of(new Finding.Builder(FindingCode.CONTENTION, null).withCause(cause).build()).solution();
 	}
 
 	@Test

@@ -58,9 +58,9 @@ final class CannotTell {
 		return cannotTell.findings;
 	}
 
-	/** @return a finding about so many threads, not yet with a message; the pool may be null */
-	static Finding finding(Pool pool, int threads) {
-		return new Finding(FindingCode.CANNOT_TELL, pool).withSeverity(Severity.INFO).withThreads(threads);
+	/** @return a finding about so many threads, to be given a message; the pool may be null */
+	static Finding.Builder finding(Pool pool, int threads) {
+		return new Finding.Builder(FindingCode.CANNOT_TELL, pool).withSeverity(Severity.INFO).withThreads(threads);
 	}
 
 	/** One line for all threads that should not block: the limits list all reasons. */
@@ -113,7 +113,7 @@ final class CannotTell {
 			Pool loops = checks.size() == 1 && named.get(0).kind() == ThreadKind.EVENT_LOOP ? named.get(0) : null;
 			findings.add(finding(loops, threads(named)).withMessage("cannot-tell.pools",
 					checks.stream().reduce((a, b) -> FindingTexts.TEXT.message("cannot-tell.or", a, b)).get(),
-					HiddenWaits.sentence(hidden, CALLS.length)).withHidden(hidden.get(0).setting(), hides));
+					HiddenWaits.sentence(hidden, CALLS.length)).withHidden(hidden.get(0).setting(), hides).build());
 		}
 	}
 
@@ -161,6 +161,6 @@ final class CannotTell {
 		findings.add(finding(null, threads).withTimes(count, nanos, 0)
 				.withMessage("cannot-tell.no-stacks", count, Durations.text(nanos))
 				.withHidden(setting, Triage.CHECKS.stream().filter(check -> !check.examined(lanes).isEmpty())
-						.map(Check::code).collect(Collectors.toSet())));
+						.map(Check::code).collect(Collectors.toSet())).build());
 	}
 }

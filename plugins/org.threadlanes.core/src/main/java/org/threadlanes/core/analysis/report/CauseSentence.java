@@ -100,7 +100,7 @@ final class CauseSentence {
 	}
 
 	/** @return the finding, which says the cause */
-	static Finding addTo(Finding finding, ThreadLanes lanes, Cause cause) {
+	static Finding.Builder addTo(Finding.Builder finding, ThreadLanes lanes, Cause cause) {
 		CauseSentence sentence = new CauseSentence(lanes, cause);
 		List<Message> holding = sentence.holding();
 		return finding.withHolding(holding)

@@ -30,12 +30,13 @@ final class CommonPoolBlocked implements Check {
 	private Finding finding(CallSites sites, Causes causes, TriageSettings settings, Pool pool) {
 		Found awaited = causes.ofResults(pool);
 		if (awaited != null) {
-			return Contended.finding(code(), sites, awaited);
+			return Contended.finding(code(), sites, awaited).build();
 		}
 		WaitAggregate group = WaitAggregate.blocking(sites, pool);
-		return new Finding(code(), pool).withWaits(group, null)
+		return new Finding.Builder(code(), pool).withWaits(group, null)
 				.withMessage(code().id(), group.threads(), Durations.text(group.nanos()), group.counted(null),
-						group.longestText(), PoolSaturated.noneFree(sites.lanes(), pool, settings));
+						group.longestText(), PoolSaturated.noneFree(sites.lanes(), pool, settings))
+				.build();
 	}
 
 	@Override

@@ -41,7 +41,7 @@ final class Contended implements Check {
 						&& (found.waits() == SpanPredicate.NONE || found.average() >= MIN_WAITING)
 						&& !isBackground(found.cause()) && !isOfStart(sites.lanes(), found);
 				findings.add(finding(code(), sites, found)
-						.withSeverity(isProblem ? Severity.WARNING : Severity.INFO));
+						.withSeverity(isProblem ? Severity.WARNING : Severity.INFO).build());
 			}
 		}
 		causes.unexplained().stream().filter(open -> open.waiting().share() >= WARNING_FACTOR * share
@@ -56,12 +56,13 @@ final class Contended implements Check {
 	}
 
 	private static Finding finding(CallSites sites, Unexplained open) {
-		return new Finding(FindingCode.CONTENTION, open.pool()).withSeverity(Severity.INFO)
+		return new Finding.Builder(FindingCode.CONTENTION, open.pool()).withSeverity(Severity.INFO)
 				.withWaits(WaitAggregate.of(sites, open.pool().lanes(), open.waits()), null)
 				.withThreads(open.waiting().threads())
 				.withMessage("contention.unexplained",
 						open.waiting().threads(), FindingTexts.name(open.pool().name()),
-						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average());
+						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average())
+				.build();
 	}
 
 	/** While a JVM starts, classes are loaded and code is compiled, and whatever is needed first is made. */
@@ -85,9 +86,9 @@ final class Contended implements Check {
 	}
 
 	/** @return a finding of a code, with its cause first */
-	static Finding finding(FindingCode code, CallSites sites, Found found) {
+	static Finding.Builder finding(FindingCode code, CallSites sites, Found found) {
 		Cause cause = found.cause();
-		Finding finding = new Finding(code, found.pool()).withCause(cause)
+		Finding.Builder finding = new Finding.Builder(code, found.pool()).withCause(cause)
 				.withThreads(cause.waiting().threads());
 		if (found.pool() != null && found.waits() != SpanPredicate.NONE) {
 			finding.withWaits(WaitAggregate.of(sites, found.pool().lanes(), found.waits()), null);

@@ -47,8 +47,9 @@ final class EventLoopBlocked implements Check {
 				.filter(pool -> pool.isNonBlocking() ? !ofLoops
 						: ofLoops && pool.lanes().stream().anyMatch(ThreadLane::blocksLoop))
 				.flatMap(pool -> worthReporting(sites, pool, settings).stream()
-						.map(blocked -> new Finding(code, pool).withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
-								.withWaits(blocked.group, blocked.kind, blocked.counted)))
+						.map(blocked -> new Finding.Builder(code, pool)
+								.withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
+								.withWaits(blocked.group, blocked.kind, blocked.counted).build()))
 				.toList();
 	}
 
@@ -125,9 +126,8 @@ final class EventLoopBlocked implements Check {
 		/** @return the longer of both, with the times of both: a call is counted once */
 		Blocked and(Blocked other) {
 			boolean less = group.nanos() < other.group.nanos();
-			Blocked main = less ? other : this;
-			main.group.addTimes(less ? group : other.group);
-			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.group);
+			return new Blocked(less ? other.kind : kind, FindingTexts.TEXT.message("and", counted, other.counted),
+					less ? other.group.withTimes(group) : group.withTimes(other.group));
 		}
 	}
 

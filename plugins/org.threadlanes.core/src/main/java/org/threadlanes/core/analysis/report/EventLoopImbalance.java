@@ -47,7 +47,7 @@ final class EventLoopImbalance implements Check {
 			// A selector or acceptor that is the only one by design has no number.
 			return busiest < VERY_BUSY || lanes.processors() <= 1 || !work.isNumbered() ? null
 					: finding(pool, work, 1).withSeverity(Severity.INFO).withMessage("event-loop-imbalance.only-one",
-							FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors());
+							FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()).build();
 		}
 		int carriers = 1;
 		while (work.share(carriers) < NEARLY_ALL) {
@@ -61,12 +61,12 @@ final class EventLoopImbalance implements Check {
 		boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 		Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
 		return finding(pool, work, carriers).withSeverity(severity).withMessage("event-loop-imbalance", carriers, known,
-				LoopWork.percent(work.share(carriers)), known - work.loops().size());
+				LoopWork.percent(work.share(carriers)), known - work.loops().size()).build();
 	}
 
-	private static Finding finding(Pool pool, LoopWork work, int carriers) {
+	private static Finding.Builder finding(Pool pool, LoopWork work, int carriers) {
 		List<String> names = work.loops().stream().limit(carriers).map(ThreadLane::label).toList();
-		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, pool).withThreads(carriers)
+		return new Finding.Builder(FindingCode.EVENT_LOOP_IMBALANCE, pool).withThreads(carriers)
 				.withTimes(0, Math.round(work.nanos(carriers)), Math.round(work.nanos(1)))
 				.withEvidence("event-loop-imbalance.where", SafeText.names(names, MAX_LOOPS_NAMED, MAX_NAME),
 						work.evidenceFor(carriers), LoopWork.percent(work.busy(work.loops().get(0))));

@@ -18,49 +18,34 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.WaitGroup;
 
-/** A problem, or a check that could not run. Immutable once a detector has returned it. */
-public final class Finding {
-
-	private final FindingCode code;
-	private final Pool pool;
-	private Severity severity = Severity.WARNING;
-	/** The message, and shorter ones. */
-	private List<Message> forms;
-	/** What those did meanwhile that had what others waited for; empty if it does not say. */
-	private List<Message> holding = List.of();
-	private WaitKind waitKind;
-	private int threads;
-	private long count;
-	private long nanos;
-	private long maxNanos;
-	private CallFrames frames = CallFrames.NONE;
-	private String target = "";
-	private String on = "";
-	private List<Frame> stack = List.of();
-	private Message evidence;
-	private Cause cause;
-	private HidingSetting setting;
-	private SpanRef worst;
-	private SpanPredicate waits = SpanPredicate.NONE;
-	private Set<FindingCode> hides = Set.of();
-	/** Null until asked for. */
-	private Percentiles durations;
-
-	/** A warning about a pool, or about no pool if it is null. */
-	Finding(FindingCode code, Pool pool) {
-		this.code = code;
-		this.pool = pool;
-	}
-
-	/** @return the kind of problem */
-	public FindingCode code() {
-		return code;
-	}
-
-	/** @return its severity */
-	public Severity severity() {
-		return severity;
-	}
+/**
+ * A problem, or a check that could not run.
+ *
+ * @param code the kind of problem
+ * @param pool the pool; null if there is none, or several
+ * @param severity its severity
+ * @param forms the message, and shorter ones down to the headline, for where there is less room
+ * @param holding what those did meanwhile that had what others waited for; empty if it does not say
+ * @param waitKind the kind of the waits; if a call reads and writes, the one that took longer; null if several or none
+ * @param threads the number of threads concerned
+ * @param count the number of waits; of a saturated pool, of saturated periods
+ * @param nanos their time in ns; for event loops out of balance, the work of the busy ones
+ * @param maxNanos the longest of them in ns
+ * @param frames the call where most of the time went; {@link CallFrames#NONE} if it is not about calls
+ * @param target what most of the time was waited on; may be empty
+ * @param on the target for a reader: {@code Semaphore.acquire} rather than the class that implements its lock
+ * @param stack the most frequent stack by time, the innermost frame first; may be empty
+ * @param activities what the threads did, instead of a call; null if it is about a call or a setting
+ * @param cause why the threads waited; null if nothing shows it
+ * @param setting the setting that hides what the check needs; null if none does
+ * @param worst the longest wait; null if there is none
+ * @param waits selects the waits concerned in the pool's lanes
+ * @param hides the checks that could not run; empty for a problem
+ */
+public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> holding,
+		WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames, String target,
+		String on, List<Frame> stack, Message activities, Cause cause, HidingSetting setting, SpanRef worst,
+		SpanPredicate waits, Set<FindingCode> hides) {
 
 	/** @return one sentence for the user, without the final period */
 	public Message message() {
@@ -72,19 +57,9 @@ public final class Finding {
 		return forms.get(forms.size() - 1);
 	}
 
-	/** @return the message, and shorter ones down to the headline, for where there is less room */
-	public List<Message> forms() {
-		return forms;
-	}
-
 	/** @return the end of the headline that is its answer, shown before all else; empty if all of it is */
 	public String answer() {
 		return holding.isEmpty() ? "" : holding.get(0).toString();
-	}
-
-	/** @return the pool; null if there is none, or several */
-	public Pool pool() {
-		return pool;
 	}
 
 	/** @return the name of the pool; empty if there is none, or several */
@@ -92,52 +67,14 @@ public final class Finding {
 		return pool == null ? "" : pool.name();
 	}
 
-	/** @return the kind of the waits; if a call reads and writes, the one that took longer; null if several or none */
-	public WaitKind waitKind() {
-		return waitKind;
-	}
-
-	/** @return the number of threads concerned */
-	public int threads() {
-		return threads;
-	}
-
-	/** @return the number of waits; of a saturated pool, of saturated periods */
-	public long count() {
-		return count;
-	}
-
-	/** @return their time in ns; for event loops out of balance, the work of the busy ones */
-	public long nanos() {
-		return nanos;
-	}
-
-	/** @return the longest of them in ns */
-	public long maxNanos() {
-		return maxNanos;
-	}
-
-	/**
-	 * @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool the
-	 *         first time
-	 */
+	/** @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool */
 	public Percentiles durations() {
-		if (durations == null && waits != SpanPredicate.NONE && pool != null) {
-			DurationList all = new DurationList();
-			pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
-			durations = pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
+		if (waits == SpanPredicate.NONE || pool == null) {
+			return null;
 		}
-		return durations;
-	}
-
-	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */
-	public CallFrames frames() {
-		return frames;
-	}
-
-	/** @return why the threads waited; null if nothing shows it */
-	public Cause cause() {
-		return cause;
+		DurationList all = new DurationList();
+		pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
+		return pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
 	}
 
 	/** @return whether it only says of the same threads what another finding says, too, and more */
@@ -153,11 +90,6 @@ public final class Finding {
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));
 	}
 
-	/** @return the setting that hides what the check needs; null if none does */
-	public HidingSetting setting() {
-		return setting;
-	}
-
 	/** @return the call site, {@code library frame <- own frame}; empty if it is not about calls */
 	public String where() {
 		return String.join(" <- ", frames.path());
@@ -169,7 +101,7 @@ public final class Finding {
 	 *         has a call site instead
 	 */
 	public String evidence(Locale language) {
-		return setting != null ? setting.toString() : evidence != null ? evidence.in(language) : "";
+		return setting != null ? setting.toString() : activities != null ? activities.in(language) : "";
 	}
 
 	/**
@@ -178,7 +110,7 @@ public final class Finding {
 	 * @return the evidence, or the call site; may be empty
 	 */
 	public String detail(Locale language, String calledBy) {
-		return setting == null && evidence == null ? String.join(calledBy, frames.path()) : evidence(language);
+		return setting == null && activities == null ? String.join(calledBy, frames.path()) : evidence(language);
 	}
 
 	/** @return the same with the arrow of texts: {@code library frame <- own frame} */
@@ -191,126 +123,130 @@ public final class Finding {
 		return detail(Locale.getDefault(), " \u2190 ");
 	}
 
-	/** @return what most of the time was waited on; may be empty */
-	public String target() {
-		return target;
-	}
+	/** What a check fills in before it returns a finding. */
+	static final class Builder {
 
-	/** @return the target for a reader: {@code Semaphore.acquire} rather than the class that implements its lock */
-	public String on() {
-		return on;
-	}
+		private final FindingCode code;
+		private final Pool pool;
+		private Severity severity = Severity.WARNING;
+		private List<Message> forms;
+		private List<Message> holding = List.of();
+		private WaitKind waitKind;
+		private int threads;
+		private long count;
+		private long nanos;
+		private long maxNanos;
+		private CallFrames frames = CallFrames.NONE;
+		private String target = "";
+		private String on = "";
+		private List<Frame> stack = List.of();
+		private Message activities;
+		private Cause cause;
+		private HidingSetting setting;
+		private SpanRef worst;
+		private SpanPredicate waits = SpanPredicate.NONE;
+		private Set<FindingCode> hides = Set.of();
 
-	/** @return the most frequent stack by time, the innermost frame first; may be empty */
-	public List<Frame> stack() {
-		return stack;
-	}
+		/** A warning about a pool, or about no pool if it is null. */
+		Builder(FindingCode code, Pool pool) {
+			this.code = code;
+			this.pool = pool;
+		}
 
-	/** @return the longest wait; null if there is none */
-	public SpanRef worst() {
-		return worst;
-	}
+		Finding build() {
+			return new Finding(code, pool, severity, forms, holding, waitKind, threads, count, nanos, maxNanos, frames,
+					target, on, stack, activities, cause, setting, worst, waits, hides);
+		}
 
-	/** @return selects the waits concerned in the pool's lanes */
-	public SpanPredicate waits() {
-		return waits;
-	}
+		Builder withSeverity(Severity severity) {
+			this.severity = severity;
+			return this;
+		}
 
-	/** @return the checks that could not run; empty for a problem */
-	public Set<FindingCode> hides() {
-		return hides;
-	}
+		Builder withMessage(String key, Object ... arguments) {
+			forms = List.of(FindingTexts.TEXT.message("finding." + key, arguments));
+			return this;
+		}
 
-	// --- for detectors, which fill a finding in before they return it
+		/**
+		 * Sets a message that ends with what the waits cost, and the same without that as headline.
+		 *
+		 * @param costs what they cost, and shorter forms of it
+		 */
+		Builder withMessage(List<Message> costs, String key, Object ... arguments) {
+			forms = Stream.concat(costs.stream().map(List::of), Stream.of(List.of())).map(cost -> {
+				Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
+				all[arguments.length] = cost;
+				return FindingTexts.TEXT.message("finding." + key, all);
+			}).toList();
+			return this;
+		}
 
-	Finding withSeverity(Severity severity) {
-		this.severity = severity;
-		return this;
-	}
+		/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
+		Builder withWaits(WaitAggregate group, WaitKind kind) {
+			return withWaits(group, kind, group.counted(kind));
+		}
 
-	Finding withMessage(String key, Object ... arguments) {
-		forms = List.of(FindingTexts.TEXT.message("finding." + key, arguments));
-		return this;
-	}
+		/** @param counted what they are, and how many */
+		Builder withWaits(WaitAggregate group, WaitKind kind, Message counted) {
+			threads = group.threads();
+			count = group.count();
+			nanos = group.nanos();
+			maxNanos = group.longest();
+			target = group.target();
+			on = group.frames().on(target);
+			withFrames(group.frames(), group.stack());
+			worst = group.worst();
+			waitKind = kind;
+			waits = group.filter();
+			return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
+					group.longestText(), FindingTexts.name(pool == null ? "" : pool.name()));
+		}
 
-	/**
-	 * Sets a message that ends with what the waits cost, and the same without that as headline.
-	 *
-	 * @param costs what they cost, and shorter forms of it
-	 */
-	Finding withMessage(List<Message> costs, String key, Object ... arguments) {
-		forms = Stream.concat(costs.stream().map(List::of), Stream.of(List.of())).map(cost -> {
-			Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
-			all[arguments.length] = cost;
-			return FindingTexts.TEXT.message("finding." + key, all);
-		}).toList();
-		return this;
-	}
+		/** @param holding the end of the headline: what those did that had what others waited for; or nothing */
+		Builder withHolding(List<Message> holding) {
+			this.holding = List.copyOf(holding);
+			return this;
+		}
 
-	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
-	Finding withWaits(WaitAggregate group, WaitKind kind) {
-		return withWaits(group, kind, group.counted(kind));
-	}
+		Builder withCause(Cause cause) {
+			this.cause = cause;
+			return this;
+		}
 
-	/** @param counted what they are, and how many */
-	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted) {
-		threads = group.threads();
-		count = group.count();
-		nanos = group.nanos();
-		maxNanos = group.longest();
-		target = group.target();
-		on = group.frames().on(target);
-		withFrames(group.frames(), group.stack());
-		worst = group.worst();
-		waitKind = kind;
-		waits = group.filter();
-		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
-				group.longestText(), FindingTexts.name(poolName()));
-	}
+		/** Sets the frames responsible, and their stack. */
+		Builder withFrames(CallFrames frames, List<Frame> stack) {
+			this.frames = frames;
+			this.stack = List.copyOf(stack);
+			return this;
+		}
 
-	/** @param holding the end of the headline: what those did that had what others waited for; or nothing */
-	Finding withHolding(List<Message> holding) {
-		this.holding = List.copyOf(holding);
-		return this;
-	}
+		Builder withThreads(int threads) {
+			this.threads = threads;
+			return this;
+		}
 
-	Finding withCause(Cause cause) {
-		this.cause = cause;
-		return this;
-	}
+		Builder withTimes(long count, long nanos, long maxNanos) {
+			this.count = count;
+			this.nanos = nanos;
+			this.maxNanos = maxNanos;
+			return this;
+		}
 
-	/** Sets the frames responsible, and their stack. */
-	Finding withFrames(CallFrames frames, List<Frame> stack) {
-		this.frames = frames;
-		this.stack = List.copyOf(stack);
-		return this;
-	}
+		/** Sets the activities of threads, instead of a call. */
+		Builder withEvidence(String key, Object ... arguments) {
+			frames = CallFrames.NONE;
+			target = "";
+			on = "";
+			activities = FindingTexts.TEXT.message("finding." + key, arguments);
+			return this;
+		}
 
-	Finding withThreads(int threads) {
-		this.threads = threads;
-		return this;
-	}
-
-	Finding withTimes(long count, long nanos, long maxNanos) {
-		this.count = count;
-		this.nanos = nanos;
-		this.maxNanos = maxNanos;
-		return this;
-	}
-
-	/** Sets the activities of threads, instead of a call. */
-	Finding withEvidence(String key, Object ... arguments) {
-		frames = CallFrames.NONE;
-		target = "";
-		on = "";
-		evidence = FindingTexts.TEXT.message("finding." + key, arguments);
-		return this;
-	}
-
-	/** Sets the setting, or null, that hides what the checks of these codes need. */
-	Finding withHidden(HidingSetting setting, Set<FindingCode> codes) {
-		this.setting = setting;
-		hides = Set.copyOf(codes);
-		return this;
+		/** Sets the setting, or null, that hides what the checks of these codes need. */
+		Builder withHidden(HidingSetting setting, Set<FindingCode> codes) {
+			this.setting = setting;
+			hides = Set.copyOf(codes);
+			return this;
+		}
 	}
 }

@@ -76,7 +76,7 @@ final class JitPressure implements Check {
 				|| lanes.mostCompiledNanos() >= PRESSURE / 2 * lanes.processors() * SECOND;
 		return reason == null || !isPossible ? null
 				: CannotTell.finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
-						.withHidden(reason.setting(), EnumSet.of(code()));
+						.withHidden(reason.setting(), EnumSet.of(code())).build();
 	}
 
 	private static Finding finding(CallSites sites, List<ThreadLane> compilers, CompileTime time, int seconds,
@@ -85,7 +85,7 @@ final class JitPressure implements Check {
 		boolean isLong = seconds >= WARNING_SHARE * time.seconds() && !isWarmUp(sites.lanes(), time);
 		Severity severity = isLong ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are separate pools.
-		Finding finding = new Finding(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
+		Finding.Builder finding = new Finding.Builder(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
 				.withWaits(group, WaitKind.COMPILATION)
 				.withMessage("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)),
 						sites.lanes().processors(),
@@ -94,9 +94,9 @@ final class JitPressure implements Check {
 		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
-		return onProcessor.isPresent()
+		return (onProcessor.isPresent()
 				? finding.withEvidence("jit-pressure.cpu", names, Durations.text(onProcessor.getAsLong()))
-				: finding.withEvidence("jit-pressure.time", names);
+				: finding.withEvidence("jit-pressure.time", names)).build();
 	}
 
 	/** @return whether it is over before the JVM has run for a minute */

@@ -81,6 +81,6 @@ final class LockHolderWaits implements Check {
 		HeldBy main = held(waiting).stream().filter(held -> !held.isRunning())
 				.max(Comparator.comparingLong(HeldBy::nanos)).get();
 		return Contended.finding(FindingCode.LOCK_HOLDER_WAITS, sites, found)
-				.withFrames(main.frames(), WaitAggregate.stack(sites.lanes(), main.stack()));
+				.withFrames(main.frames(), WaitAggregate.stack(sites.lanes(), main.stack())).build();
 	}
 }

@@ -55,11 +55,12 @@ final class OpenWait implements Check {
 			Pool pool = lanes.pools().stream().filter(p -> p.lanes().containsAll(locked)).findFirst().orElse(null);
 			WaitAggregate waits = WaitAggregate.of(sites, locked,
 					(lane, i) -> names.contains(lane.label()) && isOpen(lane, i));
-			Finding finding = new Finding(FindingCode.OPEN_WAIT, pool);
+			Finding.Builder finding = new Finding.Builder(FindingCode.OPEN_WAIT, pool);
 			findings.add((waits.count() == 0 ? finding : finding.withWaits(waits, null))
 					.withThreads(names.size())
 					.withMessage("open-wait.deadlock", names.size(),
-							SafeText.names(List.copyOf(names), MAX_NAMES, MAX_NAME)));
+							SafeText.names(List.copyOf(names), MAX_NAMES, MAX_NAME))
+					.build());
 		}
 		double least = LONG * lanes.nanos();
 		SpanPredicate filter = (lane, i) -> isOpen(lane, i) && lane.end(i) - lane.start(i) >= least
@@ -68,18 +69,20 @@ final class OpenWait implements Check {
 			boolean isWorking = pool.kind().runsTasks();
 			WaitAggregate waits = WaitAggregate.of(sites, isWorking ? pool.lanes() : List.of(), filter);
 			if (waits.count() > 0) {
-				findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
+				findings.add(new Finding.Builder(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
 						.withWaits(waits, null)
 						.withMessage("open-wait", waits.threads(), FindingTexts.name(pool.name()),
-								Durations.text(waits.longest())));
+								Durations.text(waits.longest()))
+						.build());
 			} else if (isWorking && isBusy(lanes, pool) && isAllSeen(lanes)) {
 				List<ThreadLane> silent = silent(lanes, pool, least);
 				if (silent.size() >= MANY * pool.lanes().size() && silent.stream().anyMatch(lane -> lane.size() > 0)) {
 					long since = silent.stream().mapToLong(OpenWait::lastSeen).max().getAsLong();
-					findings.add(new Finding(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
+					findings.add(new Finding.Builder(FindingCode.OPEN_WAIT, pool).withSeverity(Severity.INFO)
 							.withThreads(silent.size())
 							.withMessage("open-wait.silent", silent.size(), FindingTexts.name(pool.name()),
-									Durations.text(lanes.endNanos() - since), pool.lanes().size()));
+									Durations.text(lanes.endNanos() - since), pool.lanes().size())
+							.build());
 				}
 			}
 		}

@@ -60,7 +60,7 @@ final class UnseenTime {
 		return pools.isEmpty() ? null : CannotTell.finding(null, threads)
 				.withMessage("cannot-tell.contention", threads, CannotTell.names(pools))
 				.withHidden(new HidingSetting("jdk.VirtualThreadStart", "enabled", "false"),
-						EnumSet.of(FindingCode.CONTENTION));
+						EnumSet.of(FindingCode.CONTENTION)).build();
 	}
 
 	/** @return whether a virtual thread was there before, and may wait for its next task */
@@ -83,12 +83,13 @@ final class UnseenTime {
 		long life = time.lifeNanos() - (isVirtual ? silent : 0);
 		long unseen = time.unrecordedNanos(pool) - silent;
 		return unseen < UNSEEN * (life - pool.totals().nanos(Verdict.IDLE)) || unseen < Contended.MIN_WAITING * life
-				? null : new Finding(FindingCode.CONTENTION, pool).withSeverity(Severity.INFO)
+				? null : new Finding.Builder(FindingCode.CONTENTION, pool).withSeverity(Severity.INFO)
 						.withThreads(pool.lanes().size()).withTimes(0, unseen, 0)
 						.withMessage(isVirtual ? "contention.hidden.virtual" : "contention.hidden", pool.lanes().size(),
 								FindingTexts.name(pool.name()), Durations.text(unseen),
 								Math.round(100.0 * unseen / life), (double) unseen / lanes.nanos(),
-								isVirtual ? before(lanes, pool, unseen) : List.of());
+								isVirtual ? before(lanes, pool, unseen) : List.of())
+						.build();
 	}
 
 	/** @return how long a thread left nothing, up to the end, in ns */

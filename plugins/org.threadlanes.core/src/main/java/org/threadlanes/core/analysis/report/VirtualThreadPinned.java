@@ -23,8 +23,8 @@ final class VirtualThreadPinned implements Check {
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
 		return sites.lanes().pools().stream().filter(pool -> pool.totals().count(WaitKind.PINNED) > 0)
-				.map(pool -> new Finding(code(), pool)
-						.withWaits(WaitAggregate.of(sites, pool.lanes(), filter), WaitKind.PINNED))
+				.map(pool -> new Finding.Builder(code(), pool)
+						.withWaits(WaitAggregate.of(sites, pool.lanes(), filter), WaitKind.PINNED).build())
 				.filter(finding -> finding.nanos() >= settings.value(Threshold.PINNED)).toList();
 	}
 
@@ -35,6 +35,6 @@ final class VirtualThreadPinned implements Check {
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.PINNED, CannotTell.VISIBLE_CALL);
 		return !any || reason == null ? null
 				: CannotTell.finding(null, virtual).withMessage("cannot-tell.pinned", reason.sentence())
-						.withHidden(reason.setting(), EnumSet.of(code()));
+						.withHidden(reason.setting(), EnumSet.of(code())).build();
 	}
 }

@@ -19,30 +19,22 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** The sums of a pool's waits that make up one finding. */
-final class WaitAggregate {
+/**
+ * The sums of a pool's waits that make up one finding.
+ *
+ * @param filter which waits these are
+ * @param nanosByStack their time by stack; the first place is for waits without one
+ * @param nanosByTarget their time by target
+ * @param threads the number of threads that had any
+ * @param count the number of waits
+ * @param nanos their time in ns
+ * @param worst the longest; null if there are none
+ * @param isSampled whether any was put together from samples
+ */
+record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack, long[] nanosByTarget, int threads,
+		long count, long nanos, SpanRef worst, boolean isSampled) {
 
 	private static final int MAX_FRAMES = 64;
-
-	private final CallSites sites;
-	private final ThreadLanes lanes;
-	private final SpanPredicate filter;
-	/** The first place is for waits without a stack. */
-	private final long[] nanosByStack;
-	private final long[] nanosByTarget;
-	private int threads;
-	private long count;
-	private long nanos;
-	private SpanRef worst;
-	private boolean sampled;
-
-	private WaitAggregate(CallSites sites, SpanPredicate filter) {
-		this.sites = sites;
-		this.filter = filter;
-		this.lanes = sites.lanes();
-		this.nanosByStack = new long[lanes.stacks().size() + 1];
-		this.nanosByTarget = new long[lanes.targets().size()];
-	}
 
 	/** Sums the blocking waits of a pool. */
 	static WaitAggregate blocking(CallSites sites, Pool pool) {
@@ -50,78 +42,51 @@ final class WaitAggregate {
 	}
 
 	/** Sums the selected waits of threads. */
-	static WaitAggregate of(CallSites sites, List<ThreadLane> threads, SpanPredicate filter) {
-		WaitAggregate group = new WaitAggregate(sites, filter);
-		for (ThreadLane lane : threads) {
+	static WaitAggregate of(CallSites sites, List<ThreadLane> lanes, SpanPredicate filter) {
+		long[] nanosByStack = new long[sites.lanes().stacks().size() + 1];
+		long[] nanosByTarget = new long[sites.lanes().targets().size()];
+		int threads = 0;
+		long count = 0;
+		long nanos = 0;
+		SpanRef worst = null;
+		boolean isSampled = false;
+		for (ThreadLane lane : lanes) {
 			boolean any = false;
 			for (int i = 0; i < lane.size(); i++) {
 				if (filter.matches(lane, i)) {
-					group.add(lane, i);
+					long time = lane.end(i) - lane.start(i);
 					any = true;
+					count += lane.isFirstPart(i) ? 1 : 0;
+					isSampled |= lane.groupOf(i).isSampled();
+					nanos += time;
+					nanosByStack[lane.stack(i) + 1] += time;
+					nanosByTarget[lane.target(i)] += time;
+					worst = worst == null || time > worst.nanos() ? new SpanRef(lane, i) : worst;
 				}
 			}
-			group.threads += any ? 1 : 0;
+			threads += any ? 1 : 0;
 		}
-		return group;
+		return new WaitAggregate(sites, filter, nanosByStack, nanosByTarget, threads, count, nanos, worst, isSampled);
 	}
 
-	private void add(ThreadLane lane, int i) {
-		long time = lane.end(i) - lane.start(i);
-		count += lane.isFirstPart(i) ? 1 : 0;
-		sampled |= lane.groupOf(i).isSampled();
-		nanos += time;
-		nanosByStack[lane.stack(i) + 1] += time;
-		nanosByTarget[lane.target(i)] += time;
-		if (worst == null || time > worst.nanos()) {
-			worst = new SpanRef(lane, i);
-		}
-	}
-
-	/** Adds the time of other waits of the same calls, without counting them. */
-	void addTimes(WaitAggregate others) {
-		nanos += others.nanos;
-		if (others.longest() > longest()) {
-			worst = others.worst;
-		}
-	}
-
-	/** @return which waits these are */
-	SpanPredicate filter() {
-		return filter;
-	}
-
-	int threads() {
-		return threads;
-	}
-
-	long count() {
-		return count;
-	}
-
-	long nanos() {
-		return nanos;
+	/** @return these with the time of other waits of the same calls, which are not counted */
+	WaitAggregate withTimes(WaitAggregate others) {
+		return new WaitAggregate(sites, filter, nanosByStack, nanosByTarget, threads, count, nanos + others.nanos,
+				others.longest() > longest() ? others.worst : worst, isSampled);
 	}
 
 	long longest() {
 		return worst == null ? 0 : worst.nanos();
 	}
 
-	SpanRef worst() {
-		return worst;
-	}
-
 	/** @return what they are, and how many if that is known */
 	Message counted(WaitKind kind) {
-		return sampled ? Vocabulary.plural(kind) : Vocabulary.counted(kind, count);
-	}
-
-	boolean isSampled() {
-		return sampled;
+		return isSampled ? Vocabulary.plural(kind) : Vocabulary.counted(kind, count);
 	}
 
 	/** @return how long the longest took, if that is known */
 	Message longestText() {
-		return FindingTexts.TEXT.message(sampled ? "sampled" : "longest", Durations.text(longest()));
+		return FindingTexts.TEXT.message(isSampled ? "sampled" : "longest", Durations.text(longest()));
 	}
 
 	/** @return the target with the most time; empty if not recorded */
@@ -143,12 +108,12 @@ final class WaitAggregate {
 
 	/** @return the frames of the stack with most of the time that name the call */
 	CallFrames frames() {
-		return CallFrames.of(lanes, mainStack());
+		return CallFrames.of(sites.lanes(), mainStack());
 	}
 
 	/** @return the stack with most of the time, the innermost frame first; empty without stacks */
 	List<Frame> stack() {
-		return stack(lanes, mainStack());
+		return stack(sites.lanes(), mainStack());
 	}
 
 	/** @return a stack, the innermost frame first; empty for {@link StackTable#NONE} */
