@@ -38,7 +38,7 @@ public final class LaneRows {
 	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
 	private Grouping grouping = Grouping.POOL;
 	private LaneOrder order = LaneOrder.BLOCKED;
-	/** The view that the order by blocking time is that of; null for the recording. */
+	/** The view whose blocking times order the rows; null for the whole recording. */
 	private ViewSums sortedFor;
 	private LaneFilter filter = LaneFilter.ALL;
 	private final Set<ThreadKey> pinned = new LinkedHashSet<>();

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /**
  * How many threads do something, at the moments looked at.
  *
- * @param threads the number at most of them, at least 1; 0 if there is none
+ * @param threads the most frequent number of threads, at least 1; 0 if there is none
  * @param moments at how many it is this number
  * @param share at which part of them it is
  * @param next at which part of them it is the number that is the next most frequent

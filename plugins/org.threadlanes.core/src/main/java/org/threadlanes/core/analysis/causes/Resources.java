@@ -103,8 +103,8 @@ final class Resources {
 	}
 
 	/**
-	 * @return how many at a time get on, if these are always as many, more than one, though more wait; 0 otherwise: the
-	 *         ends of waits are then as far from the end so many before as the others are, and not from those between
+	 * @return n > 1 if n at a time get on although more wait, else 0: the interval from an end of a wait to the n-th
+	 *         next is then nearly constant, unlike those to the one before and after that
 	 */
 	private int atATime(Demand demand) {
 		WaitEnds waits = new WaitEnds(demand, search.lanes);

@@ -15,8 +15,8 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * {@link CauseKind#RESOURCE} of virtual threads that take turns. Neither what they wait for at first leaves an event,
- * nor need what they do then; but while some have made no call to the outside yet, the same number of others is between
+ * {@link CauseKind#RESOURCE} of virtual threads that take turns. Their first wait leaves no event, and what they do
+ * after it may not either; but while some have made no call to the outside yet, the same number of others is between
  * their first call and their last at most moments, and as one of these has made its last, another makes its first. That
  * number is the size.
  */
