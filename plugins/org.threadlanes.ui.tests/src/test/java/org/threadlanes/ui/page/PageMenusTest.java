@@ -125,6 +125,17 @@ public class PageMenusTest {
 		assertTrue(isShown(lane));
 	}
 
+	@Test
+	public void aPinnedThreadIsUnpinned() {
+		model().select(thread(1));
+
+		choose(page.view().canvas, "Pin to Top");
+		assertTrue(model().rows().pinnedRows() > 0);
+
+		choose(page.view().canvas, "Unpin");
+		assertEquals(0, model().rows().pinnedRows());
+	}
+
 	private void focusOn(double share) {
 		TimeRange whole = model().whole();
 		model().setFocus(new TimeRange(whole.endNanos() - (long) (whole.nanos() * share), whole.endNanos()));

@@ -177,12 +177,16 @@ public final class LaneRows {
 	/** Pins threads to the top, in this order after those that are pinned; unpins them if all were pinned. */
 	void togglePinned(List<ThreadLane> some) {
 		List<ThreadKey> keys = some.stream().map(ThreadLane::key).toList();
-		if (pinned.containsAll(keys)) {
+		if (arePinned(some)) {
 			keys.forEach(pinned::remove);
 		} else {
 			pinned.addAll(keys);
 		}
 		refresh();
+	}
+
+	boolean arePinned(List<ThreadLane> all) {
+		return all.stream().allMatch(lane -> pinned.contains(lane.key()));
 	}
 
 	/** @return the number of rows at the top that stay there */

@@ -402,12 +402,20 @@ public final class PageModel {
 
 	/** Pins the selected threads to the top, or that of the focused row; unpins them if they were pinned. */
 	public void togglePinned() {
-		List<ThreadLane> chosen = hasSelectedLanes() ? selectedLanes() : focusedLane == null ? List.of()
-				: List.of(focusedLane);
+		List<ThreadLane> chosen = toPin();
 		if (!chosen.isEmpty()) {
 			rows.togglePinned(chosen);
 			changed(Change.ROWS);
 		}
+	}
+
+	/** @return whether {@link #togglePinned} would unpin threads */
+	public boolean isPinned() {
+		return !toPin().isEmpty() && rows.arePinned(toPin());
+	}
+
+	private List<ThreadLane> toPin() {
+		return hasSelectedLanes() ? selectedLanes() : focusedLane == null ? List.of() : List.of(focusedLane);
 	}
 
 	/** @return the number of threads hidden by filters */

@@ -115,7 +115,8 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		moreZoom(menu);
 		menu.add(new Separator());
 		LaneFilter filter = model.rows().filter();
-		ContextMenu.add(menu, TEXT.get("menu.pin"), threads || wait != null, model::togglePinned);
+		ContextMenu.add(menu, TEXT.get(model.isPinned() ? "menu.unpin" : "menu.pin"), threads || wait != null,
+				model::togglePinned);
 		ContextMenu.add(menu, TEXT.get("menu.hide"), threads || wait != null,
 				() -> model.setFilter(filter.hiding(chosen)));
 		ContextMenu.add(menu, TEXT.get("menu.only"), threads || wait != null, () -> {
