@@ -457,8 +457,8 @@ public class FactTest {
 	@Test
 	public void aSentenceNamesTheRowAndWhichOfItsFactsHold() {
 		int take = parks(TAKE + "pool.Worker.run" + THREAD);
-		assertEquals("The loop pool.Worker.run waits here between tasks. Row loop: takes from a queue, near the run "
-				+ "method, does not get its work elsewhere.",
+		assertEquals("The loop pool.Worker.run waits here between tasks. Facts: takes from a queue, near the run "
+				+ "method, does not get its work elsewhere (row loop of the verdict table).",
 				facts(take, WaitKind.PARK).inferred(VerdictTable.SHIPPED).sentence());
 	}
 
