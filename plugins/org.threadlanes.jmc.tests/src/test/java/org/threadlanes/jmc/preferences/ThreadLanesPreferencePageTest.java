@@ -217,6 +217,7 @@ public class ThreadLanesPreferencePageTest {
 			texts.get(0).setText("mine");
 			texts.get(1).setText("mine-{n}");
 			texts.get(2).setText("My threads | all of them");
+			messages.add(Screen.find(dialog, Combo.class).getText());
 			Screen.find(dialog, Combo.class).select(1);
 			Screen.find(dialog, Combo.class).notifyListeners(SWT.Selection, new Event());
 			messages.add(Boolean.toString(ok.isEnabled()));
@@ -224,7 +225,7 @@ public class ThreadLanesPreferencePageTest {
 		});
 		press(NAMES, "Add\u2026");
 
-		assertEquals(List.of("false", "true"), messages);
+		assertEquals("no kind is preset", List.of("false", "", "true"), messages);
 		assertEquals("mine", table(NAMES).getItem(0).getText());
 		page.performOk();
 		assertEquals("[name]\nworker | mine | mine-{n} | - | - | My threads | all of them\n",

@@ -194,7 +194,7 @@ final class RulesPane extends Composite {
 	// --- the buttons
 
 	private void add() {
-		edit(List.of(section.firstCells().get(0), "", "", RuleLine.NONE, RuleLine.NONE, ""), table.getItemCount());
+		edit(List.of("", "", "", RuleLine.NONE, RuleLine.NONE, ""), table.getItemCount());
 	}
 
 	private void edit() {
