@@ -8,6 +8,7 @@ import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -33,6 +34,8 @@ final class RuleDialog extends RequestDialog<String> {
 	private static final int NAME = 1;
 	private static final int CONFIRMED = 4;
 	private static final String TRIAL = "trial";
+	/** Of the fields. */
+	private static final int WIDTH = 420;
 	private static final int TRIAL_DELAY_MILLIS = 400;
 
 	private final RuleSection section;
@@ -83,9 +86,19 @@ final class RuleDialog extends RequestDialog<String> {
 		label.setText(TEXT.get("trial") + ":");
 		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.TOP).applyTo(label);
 		effect = new Label(area, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, true).hint(420, 7 * effect.computeSize(SWT.DEFAULT, SWT.DEFAULT).y)
-				.applyTo(effect);
+		GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(effect);
 		trial = new Background(area);
+	}
+
+	/** Says what the rule does here; the dialog grows if that needs more lines. */
+	private void say(String text) {
+		effect.setText(text.replace("&", "&&"));
+		Point size = getShell().getSize();
+		int needed = getShell().computeSize(size.x, SWT.DEFAULT).y;
+		if (needed > size.y) {
+			getShell().setSize(size.x, needed);
+		}
+		effect.requestLayout();
 	}
 
 	/** Tries the rule once the user stops typing. */
@@ -94,12 +107,12 @@ final class RuleDialog extends RequestDialog<String> {
 		if (!line.equals(tried)) {
 			tried = line;
 			trial.cancel(TRIAL);
-			effect.setText(TEXT.get("trial.running"));
+			say(TEXT.get("trial.running"));
 			effect.getDisplay().timerExec(TRIAL_DELAY_MILLIS, () -> {
 				if (!effect.isDisposed() && line.equals(tried)) {
 					UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
 					rules.lines(section).add(0, line);
-					trial.newest(TRIAL, () -> effect(rules.rules()), effect::setText);
+					trial.newest(TRIAL, () -> effect(rules.rules()), this::say);
 				}
 			});
 		}
@@ -123,7 +136,7 @@ final class RuleDialog extends RequestDialog<String> {
 	private Text text(Composite area, String value) {
 		Text text = new Text(area, SWT.BORDER);
 		text.setText(value);
-		GridDataFactory.fillDefaults().grab(true, false).hint(420, SWT.DEFAULT).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(text);
 		text.addListener(SWT.Modify, e -> check());
 		return text;
 	}
@@ -146,7 +159,7 @@ final class RuleDialog extends RequestDialog<String> {
 		} else if (trial != null) {
 			tried = "";
 			trial.cancel(TRIAL);
-			effect.setText("");
+			say("");
 		}
 		return problem == null;
 	}

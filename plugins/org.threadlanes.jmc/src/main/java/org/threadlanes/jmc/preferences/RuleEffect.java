@@ -27,7 +27,7 @@ record RuleEffect(List<Change> changes, Changes<Finding> findings) {
 
 	private static final Messages TEXT = Messages.of(RuleEffect.class);
 	private static final byte NONE = -1;
-	private static final int LONGEST = 150;
+	private static final int LONGEST = 300;
 
 	/**
 	 * Waits whose verdict changes in the same way.
@@ -94,6 +94,6 @@ record RuleEffect(List<Change> changes, Changes<Finding> findings) {
 
 	private static String text(String key, List<Finding> findings) {
 		return findings.isEmpty() ? "" : "\n" + TEXT.get(key, findings.size(),
-				SafeText.shorten(findings.get(0).message().toString(), LONGEST));
+				SafeText.shorten(findings.get(0).headline().toString(), LONGEST));
 	}
 }
