@@ -399,8 +399,13 @@ public class PagesTest {
 					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
 			editor.visit(state);
 
-			assertEquals("Mine", lanesPage(editor).model().lanes().rules().names().all().get(0).sentence());
+			awaitMyRule(lanesPage(editor));
 		}
+	}
+
+	private static void awaitMyRule(LanesPage page) {
+		Screen.await("the rules are taken up, the last picture stays until then",
+				() -> page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
 	}
 
 	@Test
@@ -430,8 +435,7 @@ public class PagesTest {
 			TimeRange view = page.model().view();
 			ThreadLanesPreferences
 					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
-			Screen.await("the rules are taken up", () -> page.model() != null
-					&& page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
+			awaitMyRule(page);
 			assertEquals("unchanged", Grouping.values()[1], lanesPage(editor).state().grouping());
 			assertEquals(view, page.model().view());
 			assertEquals(selected, page.model().selectedLanes().stream().map(ThreadLane::key).toList());
@@ -439,8 +443,8 @@ public class PagesTest {
 
 			ThreadLanesPreferences.setThresholds(new TriageSettings(
 					Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12)));
-			Screen.await("the thresholds are taken up", () -> page.model() != null && page.model().triage().findings()
-					.stream().noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED));
+			Screen.await("the thresholds are taken up", () -> page.model().triage().findings().stream()
+					.noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED));
 		}
 	}
 

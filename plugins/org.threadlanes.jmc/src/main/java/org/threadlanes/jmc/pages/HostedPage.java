@@ -219,8 +219,11 @@ final class HostedPage extends AbstractDataPage {
 				show(whole);
 				return;
 			}
-			content.loading();
 			RecordingModel last = shown;
+			// Of the same events by other rules, the picture stays until the next one is ready.
+			if (last == null || last.items() != (items == null ? last.allItems() : items)) {
+				content.loading();
+			}
 			background.newest(LOAD, () -> RecordingModel.build(getDataSource().getItems(), items, last,
 					new LoadingProgress()), made -> {
 				if (!made.isCurrent()) {
@@ -232,7 +235,10 @@ final class HostedPage extends AbstractDataPage {
 					whole = made;
 				}
 				show(made);
-			}, content::failed);
+			}, e -> {
+				shown = null;
+				content.failed(e);
+			});
 		}
 
 		/** The buttons <i>Time Range: Set</i> and <i>Clear</i>. */
@@ -261,7 +267,6 @@ final class HostedPage extends AbstractDataPage {
 					ThreadLanesPreferences.usePalette();
 					content.preferencesChanged();
 					if (shown != null && !shown.isCurrent()) {
-						shown = null;
 						reload();
 					}
 				});
