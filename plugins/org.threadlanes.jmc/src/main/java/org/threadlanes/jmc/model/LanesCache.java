@@ -9,7 +9,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.WeakHashMap;
 
 import org.openjdk.jmc.common.item.IItem;
@@ -42,11 +41,13 @@ public final class LanesCache {
 	 * @param file where they were loaded from
 	 */
 	public static void loadedFrom(IItemCollection items, Path file) {
-		first(items).ifPresent(first -> FILES.put(first, file));
-	}
-
-	private static Optional<IItem> first(IItemCollection items) {
-		return items.stream().flatMap(IItemIterable::stream).findFirst();
+		for (IItemIterable iterable : items) {
+			Iterator<IItem> first = iterable.iterator();
+			if (first.hasNext()) {
+				FILES.put(first.next(), file);
+				return;
+			}
+		}
 	}
 
 	/** @return what a file declares; nothing if it is null or gone */
@@ -81,7 +82,7 @@ public final class LanesCache {
 				counts.add(iterable.getItemCount());
 			}
 		}
-		Path file = first(items).map(FILES::get).orElse(null);
+		Path file = firsts.isEmpty() ? null : FILES.get(firsts.get(0));
 		synchronized (ENTRIES) {
 			ENTRIES.removeIf(Entry::isClosed);
 			for (Entry entry : ENTRIES) {
