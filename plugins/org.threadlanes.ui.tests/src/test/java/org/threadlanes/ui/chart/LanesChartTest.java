@@ -172,6 +172,24 @@ public class LanesChartTest {
 	}
 
 	@Test
+	public void theCaptionOfTheOverviewHidesNoBarIfThereIsRoom() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-worker-restclient-jdk17");
+		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));
+		Rectangle area = new Rectangle(0, 0, 1300, 32);
+		Viewport whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), area.width);
+		BufferedImage bars = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
+		painter.paintOverview(bars.createGraphics(), area, whole, painter.sampler().overview(), whole);
+		BufferedImage captioned = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
+		new OverviewPainter(painter.sampler(), Palette.LIGHT, new Font(Font.SANS_SERIF, Font.PLAIN, 11))
+				.paint(new PixelSheet(captioned.createGraphics(), painter), area, whole, whole);
+
+		int park = Palette.LIGHT.kind(WaitKind.PARK);
+		assertTrue(count(bars, park) > 1_000);
+		assertEquals(count(bars, park), count(captioned, park));
+		assertTrue("there is a caption", count(bars, Palette.LIGHT.page()) > count(captioned, Palette.LIGHT.page()));
+	}
+
+	@Test
 	public void axisAndOverviewCanBeDrawnAlone() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));

@@ -2,8 +2,12 @@ package org.threadlanes.ui.chart;
 
 import java.awt.Font;
 import java.awt.Rectangle;
+import java.util.Arrays;
 
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.kinds.KindAndVerdict;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Palette;
@@ -33,12 +37,39 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 	public void paint(Sheet sheet, Rectangle area, Viewport whole, Viewport view) {
 		sheet.overview(area, whole, sampler.overview(), view);
 		String caption = caption(sampler);
-		int left = area.x + CAPTION_LEFT;
 		int top = area.y + CAPTION_TOP;
 		int height = Sheet.lineHeight(captionFont);
-		// Bars may begin at the left edge and reach the top.
-		sheet.fill(new Rectangle(left - PLATE_PAD, top, Sheet.width(caption, captionFont) + 2 * PLATE_PAD, height),
-				palette.page(), PLATE_OPACITY);
-		sheet.text(caption, left, Sheet.base(top, height, captionFont), captionFont, palette.secondaryText());
+		int width = Sheet.width(caption, captionFont) + 2 * PLATE_PAD;
+		int left = area.x + leastHidden(area, whole, width, height);
+		sheet.fill(new Rectangle(left, top, width, height), palette.page(), PLATE_OPACITY);
+		sheet.text(caption, left + PLATE_PAD, Sheet.base(top, height, captionFont), captionFont,
+				palette.secondaryText());
+	}
+
+	/** @return the leftmost place for a plate at the top of the area where it hides the least of the bars */
+	private int leastHidden(Rectangle area, Viewport whole, int width, int height) {
+		LaneColumns columns = new LaneColumns();
+		sampler.overview().sample(Viewport.of(whole.startNanos(), whole.endNanos(), area.width), columns);
+		double[] blocked = new double[area.width];
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
+			if ((columns.pairs() >>> pair & 1) != 0 && KindAndVerdict.verdict(pair) == Verdict.BLOCKING) {
+				long[] nanos = columns.nanos(pair);
+				Arrays.setAll(blocked, x -> blocked[x] + nanos[x]);
+			}
+		}
+		double scale = (double) area.height * area.width / ((double) whole.nanos() * columns.threads());
+		int below = area.height - CAPTION_TOP - height;
+		Arrays.setAll(blocked, x -> Math.max(0, Math.rint(blocked[x] * scale) - below));
+		int best = CAPTION_LEFT;
+		double hidden = 0;
+		double least = Double.MAX_VALUE;
+		for (int x = CAPTION_LEFT; x < area.width - CAPTION_LEFT; x++) {
+			hidden += blocked[x] - (x < CAPTION_LEFT + width ? 0 : blocked[x - width]);
+			if (x >= CAPTION_LEFT + width - 1 && hidden < least) {
+				least = hidden;
+				best = x - width + 1;
+			}
+		}
+		return best;
 	}
 }
