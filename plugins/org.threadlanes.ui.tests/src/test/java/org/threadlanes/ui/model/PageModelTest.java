@@ -188,7 +188,7 @@ public class PageModelTest {
 		assertEquals(WaitVisibility.ALL, model.choice());
 		assertEquals("its pool is open", "vert.x-eventloop-thread-0", names().get(1));
 		assertEquals("vert.x-eventloop-thread-0", model.selectedWait().lane().label());
-		assertEquals(1, model.focusedIndex());
+		assertEquals(1, model.currentIndex());
 		ViewSums sums = sums(model.view());
 		assertEquals(55, sums.shownCount());
 		assertEquals("159 ms", Durations.text(sums.shownNanos(Verdict.BLOCKING)));

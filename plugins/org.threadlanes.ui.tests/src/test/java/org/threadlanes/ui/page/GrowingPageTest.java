@@ -167,7 +167,7 @@ public class GrowingPageTest {
 		assertEquals(worst.lane().key(), now.lane().key());
 		assertEquals(worst.startNanos(), now.startNanos());
 		assertEquals(worst.endNanos(), now.endNanos());
-		assertSame(now.lane(), model().rows().rows().get(model().focusedIndex()).lane());
+		assertSame(now.lane(), model().rows().rows().get(model().currentIndex()).lane());
 	}
 
 	@Test

@@ -286,7 +286,7 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("vert.x-eventloop-thread-0", rows().get(1));
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
-		Row focused = model().rows().rows().get(model().focusedIndex());
+		Row focused = model().rows().rows().get(model().currentIndex());
 		assertEquals("vert.x-eventloop-thread-0", focused.lane().label());
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("the first wait in view", 0, model().selectedWait().index());
@@ -446,15 +446,15 @@ public class LanesPageTest {
 		assertTrue(model().isAllInView());
 
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
-		assertEquals(0, model().focusedIndex());
+		assertEquals(0, model().currentIndex());
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
 		Screen.press(canvas(), SWT.ARROW_UP, 0);
-		assertEquals(1, model().focusedIndex());
+		assertEquals(1, model().currentIndex());
 		Screen.press(canvas(), SWT.END, 0);
-		assertEquals(rows().size() - 1, model().focusedIndex());
+		assertEquals(rows().size() - 1, model().currentIndex());
 		Screen.press(canvas(), SWT.PAGE_UP, 0);
-		assertTrue(model().focusedIndex() < rows().size() - 5);
+		assertTrue(model().currentIndex() < rows().size() - 5);
 		Screen.press(canvas(), SWT.HOME, 0);
 		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
 		assertEquals("closed", "vert.x-acceptor-thread-0", rows().get(1));
@@ -1104,7 +1104,7 @@ public class LanesPageTest {
 		canvas().setFocus();
 		Screen.press(canvas(), SWT.END, 0);
 		idle();
-		assertEquals(20_000, model().focusedIndex());
+		assertEquals(20_000, model().currentIndex());
 		assertTrue("the last row is in sight", CanvasPlaces.middleOf(canvas(), 20_000) < canvas().getSize().y);
 		assertTrue(pixels(20_000, RED) > 10);
 	}

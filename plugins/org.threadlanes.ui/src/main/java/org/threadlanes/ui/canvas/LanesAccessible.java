@@ -10,7 +10,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
-/** Gives screen readers the focused row and the selected wait. */
+/** Gives screen readers the current row and the selected wait. */
 record LanesAccessible(PageModel model, LabelPainter labels) {
 
 	private static final Messages TEXT = Messages.of(LanesAccessible.class);
@@ -21,7 +21,7 @@ record LanesAccessible(PageModel model, LabelPainter labels) {
 	}
 
 	private String name() {
-		int index = model.focusedIndex();
+		int index = model.currentIndex();
 		if (index < 0) {
 			return TEXT.get("lanes.name", model.rows().rows().size());
 		}

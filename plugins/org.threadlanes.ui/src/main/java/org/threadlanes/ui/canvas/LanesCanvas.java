@@ -123,8 +123,8 @@ public final class LanesCanvas extends Canvas {
 			showScroll();
 			notice.place();
 		}
-		if (changes.contains(Change.FOCUS) || changes.contains(Change.WAIT)) {
-			reveal(model.focusedIndex());
+		if (changes.contains(Change.CURRENT_ROW) || changes.contains(Change.WAIT)) {
+			reveal(model.currentIndex());
 			getAccessible().setFocus(-1);
 		}
 		if (changes.contains(Change.CONTENT)) {
@@ -365,10 +365,10 @@ public final class LanesCanvas extends Canvas {
 		return geometry().overview().contains(at);
 	}
 
-	/** @return the position of a menu, on the display: below the label of the focused row */
-	public Point focusedPlace() {
+	/** @return the position of a menu, on the display: below the label of the current row */
+	public Point menuPlace() {
 		LanesGeometry geometry = geometry();
-		int row = model.focusedIndex();
+		int row = model.currentIndex();
 		boolean seen = geometry.isVisible(row);
 		return toDisplay(geometry.labelWidth() / 2, seen ? geometry.rowTop(row) + rowPixels() : geometry.header());
 	}
@@ -480,7 +480,7 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	private void paintFocus(GC gc, LanesGeometry geometry) {
-		int row = model.focusedIndex();
+		int row = model.currentIndex();
 		if (isFocusControl() && geometry.isVisible(row)) {
 			gc.setForeground(look.theme().text());
 			gc.setLineStyle(SWT.LINE_DOT);

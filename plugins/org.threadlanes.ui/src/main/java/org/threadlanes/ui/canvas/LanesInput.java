@@ -221,7 +221,7 @@ final class LanesInput {
 			return;
 		}
 		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
-			model.setFocus(row);
+			model.setCurrentRow(row);
 			model.setOpen(row.group(), !row.open());
 		} else if ((e.stateMask & SWT.MOD1) != 0) {
 			model.toggle(row);

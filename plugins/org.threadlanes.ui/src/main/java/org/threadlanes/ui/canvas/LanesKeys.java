@@ -51,7 +51,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		} else if (e.keyCode == 'a') {
 			model.selectAllLanes();
 		} else if (e.keyCode == ' ') {
-			toggleFocused();
+			toggleCurrent();
 		}
 	}
 
@@ -77,10 +77,10 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		int rows = model.rows().rows().size();
 		int pageRows = Math.max(1, canvas.visibleRows() - 1);
 		switch (e.keyCode) {
-			case SWT.ARROW_UP -> move(model.focusedIndex() - 1, e.stateMask);
-			case SWT.ARROW_DOWN -> move(model.focusedIndex() + 1, e.stateMask);
-			case SWT.PAGE_UP -> move(model.focusedIndex() - pageRows, e.stateMask);
-			case SWT.PAGE_DOWN -> move(Math.max(0, model.focusedIndex()) + pageRows, e.stateMask);
+			case SWT.ARROW_UP -> move(model.currentIndex() - 1, e.stateMask);
+			case SWT.ARROW_DOWN -> move(model.currentIndex() + 1, e.stateMask);
+			case SWT.PAGE_UP -> move(model.currentIndex() - pageRows, e.stateMask);
+			case SWT.PAGE_DOWN -> move(Math.max(0, model.currentIndex()) + pageRows, e.stateMask);
 			case SWT.HOME -> move(0, e.stateMask);
 			case SWT.END -> move(rows - 1, e.stateMask);
 			case SWT.ARROW_LEFT -> step(false);
@@ -122,8 +122,8 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		}
 	}
 
-	private void toggleFocused() {
-		int index = model.focusedIndex();
+	private void toggleCurrent() {
+		int index = model.currentIndex();
 		if (index >= 0) {
 			model.toggle(model.rows().rows().get(index));
 		}
@@ -138,9 +138,9 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		}
 	}
 
-	/** The next or previous wait of the focused lane; on a group, opens or closes it. */
+	/** The next or previous wait of the current lane; on a group, opens or closes it. */
 	private void step(boolean forward) {
-		int index = model.focusedIndex();
+		int index = model.currentIndex();
 		if (index < 0) {
 			select(0);
 			return;
@@ -172,7 +172,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 	}
 
 	private void open() {
-		int index = model.focusedIndex();
+		int index = model.currentIndex();
 		if (index < 0) {
 			return;
 		}

@@ -10,8 +10,8 @@ public enum Change {
 	RANGE,
 	/** The rows: groups, order, filter, or expansion. */
 	ROWS,
-	/** The focused row. */
-	FOCUS,
+	/** The current row, where the keyboard is. */
+	CURRENT_ROW,
 	/** The selected threads. */
 	LANES,
 	/** The selected wait. */

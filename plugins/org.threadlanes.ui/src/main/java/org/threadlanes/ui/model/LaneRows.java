@@ -51,7 +51,7 @@ public final class LaneRows {
 	private int emptyCount;
 
 	/** @param findings whose pools are initially open */
-	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
+	LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		take(lanes, findings);
 		regroup();
 	}
@@ -136,7 +136,7 @@ public final class LaneRows {
 		return "kind:" + kind.id();
 	}
 
-	public void group(Grouping by) {
+	void group(Grouping by) {
 		grouping = by;
 		regroup();
 	}
@@ -169,7 +169,7 @@ public final class LaneRows {
 	}
 
 	/** Changes which lanes are shown. */
-	public void filter(LaneFilter by) {
+	void filter(LaneFilter by) {
 		filter = by;
 		refresh();
 	}
@@ -200,7 +200,7 @@ public final class LaneRows {
 		refresh();
 	}
 
-	public void setOpen(LaneGroup group, boolean opened) {
+	void setOpen(LaneGroup group, boolean opened) {
 		openByUser.put(group.key(), opened);
 		if (opened ? open.add(group.key()) : open.remove(group.key())) {
 			refresh();

@@ -50,8 +50,8 @@ public final class PageModel {
 	private TimeRange focus;
 	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
-	private LaneGroup focusedGroup;
-	private ThreadLane focusedLane;
+	private LaneGroup currentGroup;
+	private ThreadLane currentLane;
 	private SpanRef wait;
 	private SpanRef toldWait;
 	private Finding finding;
@@ -156,9 +156,9 @@ public final class PageModel {
 		laneSelection.grow(successors);
 		wait = successors.of(wait);
 		toldWait = successors.of(toldWait);
-		focusedLane = successors.of(focusedLane);
-		String groupKey = focusedGroup == null ? null : focusedGroup.key();
-		focusedGroup = focusedLane != null ? rows.groupOf(focusedLane)
+		currentLane = successors.of(currentLane);
+		String groupKey = currentGroup == null ? null : currentGroup.key();
+		currentGroup = currentLane != null ? rows.groupOf(currentLane)
 				: rows.groups().stream().filter(g -> g.key().equals(groupKey)).findFirst().orElse(null);
 		finding = successors.of(finding);
 		site = null;
@@ -244,7 +244,7 @@ public final class PageModel {
 		return times;
 	}
 
-	/** @return the rows; must be changed only through this model */
+	/** @return the rows; this model changes them */
 	public LaneRows rows() {
 		return rows;
 	}
@@ -376,7 +376,7 @@ public final class PageModel {
 	public void setGrouping(Grouping grouping) {
 		if (grouping != rows.grouping()) {
 			rows.group(grouping);
-			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
+			currentGroup = currentLane == null ? null : rows.groupOf(currentLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -385,7 +385,7 @@ public final class PageModel {
 	public void setOrder(LaneOrder order) {
 		if (order != rows.order() || order == LaneOrder.BLOCKED && !isSortedForView() || growing) {
 			rows.sort(order, viewSums);
-			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
+			currentGroup = currentLane == null ? null : rows.groupOf(currentLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -400,7 +400,7 @@ public final class PageModel {
 		changed(Change.ROWS);
 	}
 
-	/** Pins the selected threads to the top, or that of the focused row; unpins them if they were pinned. */
+	/** Pins the selected threads to the top, or that of the current row; unpins them if they were pinned. */
 	public void togglePinned() {
 		List<ThreadLane> chosen = toPin();
 		if (!chosen.isEmpty()) {
@@ -415,7 +415,7 @@ public final class PageModel {
 	}
 
 	private List<ThreadLane> toPin() {
-		return hasSelectedLanes() ? selectedLanes() : focusedLane == null ? List.of() : List.of(focusedLane);
+		return hasSelectedLanes() ? selectedLanes() : currentLane == null ? List.of() : List.of(currentLane);
 	}
 
 	/** @return the number of threads hidden by filters */
@@ -478,7 +478,7 @@ public final class PageModel {
 			boolean isInView = view.touches(next.startNanos(), next.endNanos());
 			reveal(next, isInView ? view
 					: view.shifted((next.startNanos() + next.endNanos()) / 2 - view.startNanos() - view.nanos() / 2));
-			changed(Change.WAIT, Change.LANES, Change.FOCUS, Change.VIEW, Change.ROWS);
+			changed(Change.WAIT, Change.LANES, Change.CURRENT_ROW, Change.VIEW, Change.ROWS);
 		}
 	}
 
@@ -526,16 +526,16 @@ public final class PageModel {
 		return choice.shows(lane, one.index()) && rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
 	}
 
-	/** Selects a wait and focuses its row; null for none. Selected threads stay selected. */
+	/** Selects a wait and makes its row the current one; null for none. Selected threads stay selected. */
 	public void selectWait(SpanRef to) {
 		if (!Objects.equals(to, wait)) {
 			wait = to;
 			if (to == null) {
 				changed(Change.WAIT);
 			} else {
-				focusedLane = to.lane();
-				focusedGroup = rows.groupOf(focusedLane);
-				changed(Change.WAIT, Change.FOCUS);
+				currentLane = to.lane();
+				currentGroup = rows.groupOf(currentLane);
+				changed(Change.WAIT, Change.CURRENT_ROW);
 			}
 		}
 	}
@@ -613,14 +613,14 @@ public final class PageModel {
 		range = null;
 		laneSelection.clear();
 		reveal(worst, around(worst));
-		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE,
+		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE,
 				Change.LANES);
 	}
 
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
 	public void show(SpanRef to) {
 		reveal(to, new TimeRange(to.startNanos(), to.endNanos()).widened(0.1));
-		changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE);
+		changed(Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}
 
 	private void reveal(SpanRef to, TimeRange in) {
@@ -634,8 +634,8 @@ public final class PageModel {
 			rows.setOpen(group, true);
 		}
 		wait = to;
-		focusedLane = lane;
-		focusedGroup = rows.groupOf(lane);
+		currentLane = lane;
+		currentGroup = rows.groupOf(lane);
 		endInView = 0;
 		view = in.within(whole);
 	}
@@ -660,45 +660,45 @@ public final class PageModel {
 		selectWait(to);
 	}
 
-	// --- the focused row, and threads
+	// --- the current row, and threads
 
-	/** @return the index of the focused row; -1 if there is none or it is hidden */
-	public int focusedIndex() {
-		if (focusedLane != null) {
-			return rows.indexOf(focusedLane);
+	/** @return the index of the current row; -1 if there is none or it is hidden */
+	public int currentIndex() {
+		if (currentLane != null) {
+			return rows.indexOf(currentLane);
 		}
-		for (int i = 0; focusedGroup != null && i < rows.rows().size(); i++) {
+		for (int i = 0; currentGroup != null && i < rows.rows().size(); i++) {
 			Row row = rows.rows().get(i);
-			if (row.isGroup() && row.group().key().equals(focusedGroup.key())) {
+			if (row.isGroup() && row.group().key().equals(currentGroup.key())) {
 				return i;
 			}
 		}
 		return -1;
 	}
 
-	/** Focuses a row; what is selected stays. */
-	public void setFocus(Row row) {
-		focusedGroup = row.group();
-		focusedLane = row.lane();
-		changed(Change.FOCUS);
+	/** Makes a row the current one; what is selected stays. */
+	public void setCurrentRow(Row row) {
+		currentGroup = row.group();
+		currentLane = row.lane();
+		changed(Change.CURRENT_ROW);
 	}
 
-	/** Selects only a row's threads, and focuses it. */
+	/** Selects only a row's threads, and makes it the current one. */
 	public void select(Row row) {
 		laneSelection.set(row);
-		focus(row);
+		setCurrent(row);
 	}
 
-	/** Toggles the selection of a row's threads, and focuses it. */
+	/** Toggles the selection of a row's threads, and makes it the current one. */
 	public void toggle(Row row) {
 		laneSelection.toggle(row);
-		focus(row);
+		setCurrent(row);
 	}
 
-	/** Selects the rows from the last one selected or toggled to this one, and focuses it. */
+	/** Selects the rows from the last one selected or toggled to this one, and makes it the current one. */
 	public void extendSelection(Row row) {
 		laneSelection.extendTo(row);
-		focus(row);
+		setCurrent(row);
 	}
 
 	/** Selects all threads that match the filters. */
@@ -715,11 +715,11 @@ public final class PageModel {
 		}
 	}
 
-	private void focus(Row row) {
-		focusedGroup = row.group();
-		focusedLane = row.lane();
+	private void setCurrent(Row row) {
+		currentGroup = row.group();
+		currentLane = row.lane();
 		noFinding();
-		changed(Change.LANES, Change.FOCUS, Change.FINDING);
+		changed(Change.LANES, Change.CURRENT_ROW, Change.FINDING);
 	}
 
 	private void noFinding() {

@@ -45,7 +45,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		Point[] at = {null};
 		canvas.addListener(SWT.MenuDetect, e -> {
 			if (e.detail == SWT.MENU_KEYBOARD) {
-				Point place = canvas.focusedPlace();
+				Point place = canvas.menuPlace();
 				e.x = place.x;
 				e.y = place.y;
 			}
