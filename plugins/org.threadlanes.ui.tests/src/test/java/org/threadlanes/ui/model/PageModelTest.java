@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
@@ -164,6 +165,48 @@ public class PageModelTest {
 		assertEquals("still shown", EnumSet.of(Change.CHOICE), told);
 		model.setChoice(WaitVisibility.ALL.withMinimum(100_000_000L));
 		assertEquals(EnumSet.of(Change.CHOICE, Change.WAIT), told);
+	}
+
+	@Test
+	public void aMoveWhoseListenerFailedDoesNotMergeWithTheNextChange() {
+		TimeRange whole = model.view();
+		boolean[] fails = {true};
+		model.listen(changes -> {
+			if (fails[0]) {
+				throw new IllegalStateException("a listener");
+			}
+		});
+		assertThrows(IllegalStateException.class, () -> model.zoom(2, whole.startNanos()));
+		fails[0] = false;
+		TimeRange moved = model.view();
+
+		model.setView(moved.zoomed(2, moved.startNanos()));
+
+		model.go(false);
+		assertEquals(moved, model.view());
+		model.go(false);
+		assertEquals(whole, model.view());
+	}
+
+	@Test
+	public void goingBackFromTheEndStopsFollowingIt() {
+		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + 1_000_000_000L));
+		model.followEnd(500_000_000L);
+		assertTrue(model.isFollowingEnd());
+
+		model.go(false);
+
+		assertFalse(model.isFollowingEnd());
+	}
+
+	@Test
+	public void aPoolStaysTheCurrentRowInAnotherOrder() {
+		Row pool = model.rows().rows().stream().filter(Row::isGroup).findFirst().orElseThrow();
+		model.select(pool);
+
+		model.setOrder(LaneOrder.NAME);
+
+		assertEquals(pool.name(), names().get(model.currentIndex()));
 	}
 
 	@Test

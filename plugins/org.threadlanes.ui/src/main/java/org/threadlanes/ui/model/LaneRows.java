@@ -287,6 +287,18 @@ public final class LaneRows {
 		return group;
 	}
 
+	/** @return the threads of the rows from one to another; from the first row if none has the key */
+	List<ThreadLane> lanesBetween(Object key, Row row) {
+		int from = 0;
+		for (int i = 0; i < rows.size(); i++) {
+			from = rows.get(i).key().equals(key) ? i : from;
+		}
+		int to = rows.indexOf(row);
+		// The threads of an open group have rows of their own.
+		return rows.subList(Math.min(from, to), Math.max(from, to) + 1).stream().filter(one -> !one.open())
+				.flatMap(one -> one.lanes().stream()).toList();
+	}
+
 	public LaneGroup groupOf(ThreadLane lane) {
 		for (LaneGroup group : groups) {
 			if (group.kind() == lane.kind() && group.lanes().contains(lane)) {

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.model;
 
 import java.time.ZoneId;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.follow.Snapshot;
 import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.ui.model.PageSelection.Marked;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
@@ -35,33 +37,23 @@ public final class PageModel {
 	private Triage triage;
 	private Successors successors;
 	private boolean growing;
-	private TimeRange whole;
+	private TimeView time;
+	private PageSelection selection = PageSelection.NONE;
+	private final History<Place> history = new History<>();
 	private final LaneRows rows;
-	private final LaneSelection laneSelection;
 	private final TimeTexts times;
 	private WaitTexts texts;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
-	private TimeRange view;
-	/**
-	 * The time before the end that stays in view when the recording grows, ns; 0 if the view does not follow the end.
-	 */
-	private long endInView;
 	/** The time of what a host narrowed the recording to; null if it did not. */
 	private TimeRange focus;
-	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
-	private LaneGroup currentGroup;
+	/** The thread of the current row; null if that is of a group, or if there is none. */
 	private ThreadLane currentLane;
-	private SpanRef wait;
+	/** The key of the current row's group; without a thread, null if there is none. */
+	private String currentGroup;
+	/** The key of the row where a run of selected rows starts; null for the first. */
+	private Object anchor;
 	private SpanRef toldWait;
-	private Finding finding;
-	private WaitSelection findingWaits = WaitSelection.NONE;
-	/** What counts of those waits. */
-	private TimeRange findingRange;
-	private CallSite site;
-	private final History<Place> history = new History<>();
-	/** Whether the view is being moved, step by step. */
-	private boolean moving;
 	private Search search = Search.NONE;
 	private WaitFamily highlight;
 	private LaneSampler sampler;
@@ -76,26 +68,27 @@ public final class PageModel {
 	public PageModel(Triage triage, LaneSampler sampler, ZoneId zone) {
 		this.triage = triage;
 		this.successors = new Successors(triage);
-		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
-		this.view = whole;
+		TimeRange whole = rangeOf(triage);
+		this.time = new TimeView(whole, whole, 0);
 		this.rows = new LaneRows(triage.lanes(), triage.findings());
-		this.laneSelection = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
 		this.texts = new WaitTexts(triage.lanes(), times);
 		this.sampler = sampler;
-		this.findingRange = whole;
 		history.add(place(), false);
+	}
+
+	private static TimeRange rangeOf(Triage triage) {
+		return new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 	}
 
 	// --- back and forward
 
 	/** A view, and what was selected in it. */
-	private record Place(TimeRange view, TimeRange range, SpanRef selected, Finding finding, CallSite site,
-			WaitSelection waits, TimeRange counted, List<ThreadLane> lanes) {
+	private record Place(TimeRange view, PageSelection selection) {
 	}
 
 	private Place place() {
-		return new Place(view, range, wait, finding, site, findingWaits, findingRange, laneSelection.all());
+		return new Place(view(), selection);
 	}
 
 	/** @return whether there is a place to go back to */
@@ -107,14 +100,8 @@ public final class PageModel {
 	public void go(boolean forward) {
 		if (history.canGo(forward)) {
 			Place to = history.go(forward);
-			range = to.range();
-			wait = successors.of(to.selected());
-			finding = to.finding() == null ? null : current(to.finding());
-			site = to.site();
-			findingWaits = successors.of(to.waits());
-			findingRange = to.counted();
-			laneSelection.set(successors.of(to.lanes()));
-			view = to.view().within(whole);
+			selection = to.selection().in(successors, whole());
+			time = time.of(to.view());
 			history.replace(place());
 			changed(Change.VIEW, Change.RANGE, Change.WAIT, Change.FINDING, Change.LANES);
 		}
@@ -122,12 +109,9 @@ public final class PageModel {
 
 	/** Takes over view, selection, order and pins from a page that showed the same recording otherwise. */
 	public void resume(PageModel before) {
-		Successors same = new Successors(triage);
 		rows.resume(before.rows);
-		laneSelection.set(same.of(before.laneSelection.all()));
-		wait = same.of(before.wait);
-		range = before.range == null ? null : inside(before.range);
-		view = before.view.within(whole);
+		selection = before.selection.in(successors, whole()).withMarked(Marked.NONE);
+		time = time.of(before.view());
 		focus = before.focus;
 		changed(Change.VIEW, Change.RANGE, Change.ROWS, Change.LANES);
 	}
@@ -141,35 +125,24 @@ public final class PageModel {
 	 * @param sampled samples its lanes; ignored if the visibility of waits has changed meanwhile
 	 */
 	public void grow(Triage grown, LaneSampler sampled) {
+		boolean inOrder = !isYoung();
+		if (currentLane != null) {
+			currentGroup = rows.groupOf(currentLane).key();
+		}
+		triage = grown;
 		successors = new Successors(grown);
 		growing = true;
-		boolean inOrder = !isYoung();
-		triage = grown;
-		whole = new TimeRange(grown.lanes().startNanos(), grown.lanes().endNanos());
+		time = time.grownTo(rangeOf(grown));
 		texts = new WaitTexts(grown.lanes(), times);
 		sampler = sampled.filter().equals(choice.spans()) ? sampled : LaneSampler.of(grown.lanes(), choice.spans());
-		view = endInView > 0 ? end() : view.within(whole);
-		if (range != null) {
-			range = range.touches(whole.startNanos(), whole.endNanos()) ? inside(range) : null;
-		}
 		rows.grow(grown, inOrder);
-		laneSelection.grow(successors);
-		wait = successors.of(wait);
+		selection = selection.in(successors, whole());
+		selection = selection.withMarked(new Marked(finding(), null,
+				finding() == null ? findingWaits() : successors.waitsOf(finding()), null));
 		toldWait = successors.of(toldWait);
 		currentLane = successors.of(currentLane);
-		String groupKey = currentGroup == null ? null : currentGroup.key();
-		currentGroup = currentLane != null ? rows.groupOf(currentLane)
-				: rows.groups().stream().filter(g -> g.key().equals(groupKey)).findFirst().orElse(null);
-		finding = successors.of(finding);
-		site = null;
-		findingRange = whole;
-		findingWaits = finding != null ? successors.of(WaitSelection.of(finding)) : successors.of(findingWaits);
 		history.replace(place());
 		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
-	}
-
-	private TimeRange end() {
-		return new TimeRange(Math.max(whole.startNanos(), whole.endNanos() - endInView), whole.endNanos());
 	}
 
 	/** Hides the traffic of following the JVM itself. */
@@ -180,8 +153,7 @@ public final class PageModel {
 
 	/** Shows the end, and keeps showing it as the recording grows. */
 	public void followEnd(long nanos) {
-		setView(new TimeRange(whole.endNanos() - nanos, whole.endNanos()));
-		endInView = nanos;
+		show(time.ofEnd(nanos), false);
 	}
 
 	/**
@@ -189,17 +161,17 @@ public final class PageModel {
 	 *            is fixed
 	 */
 	public boolean isYoung() {
-		return whole.nanos() < YOUNG_NANOS;
+		return whole().nanos() < YOUNG_NANOS;
 	}
 
 	/** @return whether findings cover only the last minute, because the recording is growing and longer than that */
 	public boolean hasRecentFindings() {
-		return growing && whole.nanos() > Snapshot.RECENT.toNanos();
+		return growing && whole().nanos() > Snapshot.RECENT.toNanos();
 	}
 
 	/** @return whether the end stays in view as the recording grows */
 	public boolean isFollowingEnd() {
-		return endInView > 0;
+		return time.endInView() > 0;
 	}
 
 	/** Adds a listener, called on the UI thread after each change. */
@@ -224,7 +196,7 @@ public final class PageModel {
 			toldWait = selectedWait();
 			changes.add(Change.WAIT);
 		}
-		history.add(place(), moving);
+		history.add(place(), false);
 		listeners.forEach(listener -> listener.accept(changes));
 	}
 
@@ -253,63 +225,64 @@ public final class PageModel {
 
 	/** @return the range of the recording */
 	public TimeRange whole() {
-		return whole;
+		return time.whole();
 	}
 
 	public TimeRange view() {
-		return view;
+		return time.shown();
 	}
 
 	/** Shows a range, moved into the recording if it lies outside. */
 	public void setView(TimeRange to) {
-		TimeRange inside = to.within(whole);
-		// A view of the whole recording grows with it.
-		endInView = inside.equals(whole) ? Long.MAX_VALUE : inside.endNanos() == whole.endNanos() ? inside.nanos() : 0;
-		if (!inside.equals(view)) {
-			view = inside;
-			changed(Change.VIEW);
-		}
+		show(time.of(to), false);
 	}
 
 	/** Shows a range as one step of a movement, which going back takes back as a whole. */
 	public void move(TimeRange to) {
-		moving = true;
-		setView(to);
-		moving = false;
+		show(time.of(to), true);
+	}
+
+	private void show(TimeView to, boolean isMove) {
+		boolean differs = !to.shown().equals(view());
+		time = to;
+		if (differs) {
+			history.add(place(), isMove);
+			changed(Change.VIEW);
+		}
 	}
 
 	/** @return whether all of the recording is in view */
 	public boolean isAllInView() {
-		return view.equals(whole);
+		return view().equals(whole());
 	}
 
 	/** Zooms in (above 1) or out around a time. */
 	public void zoom(double factor, long pivot) {
-		move(view.zoomed(factor, pivot));
+		move(view().zoomed(factor, pivot));
 	}
 
 	/** Moves the view by a share of its length; later if positive. */
 	public void pan(double share) {
-		move(view.shifted(Math.round(view.nanos() * share)));
+		move(view().shifted(Math.round(view().nanos() * share)));
 	}
 
 	/** Moves the view to a wait that is not in it, without zooming. */
 	public void bringIntoView(SpanRef to) {
-		if (!view.touches(to.startNanos(), to.endNanos())) {
+		if (!view().touches(to.startNanos(), to.endNanos())) {
 			centerView((to.startNanos() + to.endNanos()) / 2);
 		}
 	}
 
-	public void centerView(long time) {
-		setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
+	public void centerView(long at) {
+		setView(view().centeredAt(at));
 	}
 
 	/** Shows the selected range; without one, the selected wait with a margin; without that, the focus. */
 	public void zoomToSelection() {
-		if (range != null) {
-			setView(range);
+		if (range() != null) {
+			setView(range());
 		} else if (selectedWait() != null) {
-			setView(new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1));
+			setView(around(selectedWait()));
 		} else if (canZoomToFocus()) {
 			zoomToFocus();
 		}
@@ -330,7 +303,7 @@ public final class PageModel {
 
 	/** @return whether {@link #zoomToFocus} is worthwhile: the focus is short, and not what is shown */
 	public boolean canZoomToFocus() {
-		return focus != null && focus.nanos() < whole.nanos() / 2 && !focus.within(whole).equals(view);
+		return focus != null && focus.nanos() < whole().nanos() / 2 && !focus.within(whole()).equals(view());
 	}
 
 	/** Shows the focus, which must not be null. */
@@ -343,7 +316,7 @@ public final class PageModel {
 	 *            if there is none
 	 */
 	public SpanRef worstWait() {
-		TimeRange in = range == null ? whole : range;
+		TimeRange in = range() == null ? whole() : range();
 		SpanRef worst = null;
 		long longest = 0;
 		for (ThreadLane lane : selectedLanes()) {
@@ -361,7 +334,7 @@ public final class PageModel {
 
 	/** @return whether there is a selection to zoom to */
 	public boolean canZoomToSelection() {
-		return range != null || selectedWait() != null;
+		return range() != null || selectedWait() != null;
 	}
 
 	// --- rows
@@ -376,7 +349,6 @@ public final class PageModel {
 	public void setGrouping(Grouping grouping) {
 		if (grouping != rows.grouping()) {
 			rows.group(grouping);
-			currentGroup = currentLane == null ? null : rows.groupOf(currentLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -385,7 +357,6 @@ public final class PageModel {
 	public void setOrder(LaneOrder order) {
 		if (order != rows.order() || order == LaneOrder.BLOCKED && !isSortedForView() || growing) {
 			rows.sort(order, viewSums);
-			currentGroup = currentLane == null ? null : rows.groupOf(currentLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -472,12 +443,11 @@ public final class PageModel {
 	 * opens its pool.
 	 */
 	public void showFound(boolean forward) {
-		SpanRef next = search.next(wait, forward, this::isShown);
+		SpanRef next = search.next(selection.oneWait(), forward, this::isShown);
 		if (next != null) {
-			laneSelection.clear();
-			boolean isInView = view.touches(next.startNanos(), next.endNanos());
-			reveal(next, isInView ? view
-					: view.shifted((next.startNanos() + next.endNanos()) / 2 - view.startNanos() - view.nanos() / 2));
+			TimeRange centered = view().centeredAt((next.startNanos() + next.endNanos()) / 2);
+			reveal(selection.withWait(next).withLanes(Set.of()),
+					view().touches(next.startNanos(), next.endNanos()) ? view() : centered);
 			changed(Change.WAIT, Change.LANES, Change.CURRENT_ROW, Change.VIEW, Change.ROWS);
 		}
 	}
@@ -496,29 +466,27 @@ public final class PageModel {
 
 	// --- selection
 
+	private void select(PageSelection to, Change first, Change ... more) {
+		selection = to;
+		changed(first, more);
+	}
+
 	/** @return the selected range; null if there is none */
 	public TimeRange range() {
-		return range;
+		return selection.range();
 	}
 
 	/** Selects a range, or none if null, and clears the selected finding. */
 	public void setRange(TimeRange to) {
-		TimeRange inside = to == null ? null : inside(to);
-		if (!Objects.equals(inside, range)) {
-			range = inside;
-			noFinding();
-			changed(Change.RANGE, Change.FINDING);
+		TimeRange inside = to == null ? null : to.cutTo(whole());
+		if (!Objects.equals(inside, range())) {
+			select(selection.withRange(inside).withMarked(Marked.NONE), Change.RANGE, Change.FINDING);
 		}
-	}
-
-	private TimeRange inside(TimeRange some) {
-		return new TimeRange(Math.max(whole.startNanos(), some.startNanos()),
-				Math.min(whole.endNanos(), some.endNanos()));
 	}
 
 	/** @return the selected wait; null if there is none or filters hide it */
 	public SpanRef selectedWait() {
-		return wait == null || !isShown(wait) ? null : wait;
+		return selection.oneWait() == null || !isShown(selection.oneWait()) ? null : selection.oneWait();
 	}
 
 	private boolean isShown(SpanRef one) {
@@ -528,47 +496,32 @@ public final class PageModel {
 
 	/** Selects a wait and makes its row the current one; null for none. Selected threads stay selected. */
 	public void selectWait(SpanRef to) {
-		if (!Objects.equals(to, wait)) {
-			wait = to;
-			if (to == null) {
-				changed(Change.WAIT);
-			} else {
-				currentLane = to.lane();
-				currentGroup = rows.groupOf(currentLane);
-				changed(Change.WAIT, Change.CURRENT_ROW);
-			}
+		if (!Objects.equals(to, selection.oneWait())) {
+			currentLane = to == null ? currentLane : to.lane();
+			select(selection.withWait(to), Change.WAIT, Change.CURRENT_ROW);
 		}
 	}
 
 	/** @return the selected finding; null if there is none */
 	public Finding finding() {
-		return finding;
+		return selection.marked().finding();
 	}
 
 	/** @return the waits of the selected finding; empty if there is none */
 	public WaitSelection findingWaits() {
-		return findingWaits;
+		return selection.marked().waits();
 	}
 
 	/** Selects a finding and its waits, and clears the selected range and call site; null for none. */
 	public void selectFinding(Finding to) {
-		Finding now = current(to);
+		// It may come from a list opened before the recording grew.
+		Finding now = successors.of(to);
 		// One that was shown has its worst wait selected, not its waits.
-		if (now != finding || site != null || now != null && findingWaits.isEmpty()) {
-			noFinding();
-			finding = now;
-			findingWaits = now == null ? WaitSelection.NONE : successors.of(WaitSelection.of(now));
-			if (!findingWaits.isEmpty()) {
-				range = null;
-				laneSelection.clear();
-			}
-			changed(Change.FINDING, Change.RANGE, Change.LANES);
+		if (now != finding() || site() != null || now != null && findingWaits().isEmpty()) {
+			PageSelection with = selection.withMarked(new Marked(now, null, successors.waitsOf(now), null));
+			select(with.marked().waits().isEmpty() ? with : with.withRange(null).withLanes(Set.of()),
+					Change.FINDING, Change.RANGE, Change.LANES);
 		}
-	}
-
-	/** A finding may come from a list opened before the recording grew. */
-	private Finding current(Finding to) {
-		return to == null || triage.findings().contains(to) ? to : successors.of(to);
 	}
 
 	/**
@@ -577,22 +530,17 @@ public final class PageModel {
 	 * @param within the range in which its waits count
 	 */
 	public void selectSite(CallSite to, WaitSelection waits, TimeRange within) {
-		finding = null;
-		wait = null;
-		site = to;
-		findingWaits = waits;
-		findingRange = within;
-		changed(Change.FINDING);
+		select(selection.withWait(null).withMarked(new Marked(null, to, waits, within)), Change.FINDING);
 	}
 
 	/** @return the selected call site; null if there is none */
 	public CallSite site() {
-		return site;
+		return selection.marked().site();
 	}
 
 	/** @return the range in which the waits of the selected finding or call site count */
 	public TimeRange findingRange() {
-		return findingRange;
+		return selection.marked().within() == null ? whole() : selection.marked().within();
 	}
 
 	/**
@@ -600,32 +548,29 @@ public final class PageModel {
 	 * selects it.
 	 */
 	public void show(Finding to) {
-		Finding now = current(to);
+		Finding now = successors.of(to);
 		SpanRef worst = now == null ? null : successors.of(now.worst());
-		if (worst == null) {
-			if (now != null) {
-				selectFinding(now);
-			}
-			return;
+		if (worst != null) {
+			reveal(new PageSelection(null, worst, new Marked(now, null, WaitSelection.NONE, null), Set.of()),
+					aroundWorst(worst));
+			changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS,
+					Change.CHOICE, Change.LANES);
+		} else if (now != null) {
+			selectFinding(now);
 		}
-		noFinding();
-		finding = now;
-		range = null;
-		laneSelection.clear();
-		reveal(worst, around(worst));
-		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE,
-				Change.LANES);
 	}
 
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
 	public void show(SpanRef to) {
-		reveal(to, new TimeRange(to.startNanos(), to.endNanos()).widened(0.1));
+		reveal(selection.withWait(to), around(to));
 		changed(Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}
 
-	private void reveal(SpanRef to, TimeRange in) {
-		ThreadLane lane = to.lane();
-		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()), to.nanos()));
+	/** Selects what has a wait, and shows that whatever hides it. */
+	private void reveal(PageSelection to, TimeRange in) {
+		SpanRef wait = to.oneWait();
+		ThreadLane lane = wait.lane();
+		changeChoice(choice.showing(lane.kind(wait.index()), lane.verdict(wait.index()), wait.nanos()));
 		LaneGroup group = rows.groupOf(lane);
 		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
 			rows.filter(LaneFilter.ALL);
@@ -633,14 +578,16 @@ public final class PageModel {
 		if (!group.isSingle()) {
 			rows.setOpen(group, true);
 		}
-		wait = to;
+		selection = to;
 		currentLane = lane;
-		currentGroup = rows.groupOf(lane);
-		endInView = 0;
-		view = in.within(whole);
+		time = time.fixedAt(in);
 	}
 
-	private static TimeRange around(SpanRef worst) {
+	private static TimeRange around(SpanRef wait) {
+		return new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1);
+	}
+
+	private static TimeRange aroundWorst(SpanRef worst) {
 		long duration = worst.nanos();
 		long length = AROUND_WORST;
 		while (length < duration * 6 / 5) {
@@ -654,7 +601,7 @@ public final class PageModel {
 
 	/** Selects a wait, and clears the selected threads unless a range is selected. */
 	public void selectOnly(SpanRef to) {
-		if (range == null) {
+		if (range() == null) {
 			clearLanes();
 		}
 		selectWait(to);
@@ -669,7 +616,7 @@ public final class PageModel {
 		}
 		for (int i = 0; currentGroup != null && i < rows.rows().size(); i++) {
 			Row row = rows.rows().get(i);
-			if (row.isGroup() && row.group().key().equals(currentGroup.key())) {
+			if (row.isGroup() && row.key().equals(currentGroup)) {
 				return i;
 			}
 		}
@@ -678,70 +625,60 @@ public final class PageModel {
 
 	/** Makes a row the current one; what is selected stays. */
 	public void setCurrentRow(Row row) {
-		currentGroup = row.group();
+		currentGroup = row.group().key();
 		currentLane = row.lane();
 		changed(Change.CURRENT_ROW);
 	}
 
 	/** Selects only a row's threads, and makes it the current one. */
 	public void select(Row row) {
-		laneSelection.set(row);
-		setCurrent(row);
+		anchor = row.key();
+		select(row.lanes(), row);
 	}
 
 	/** Toggles the selection of a row's threads, and makes it the current one. */
 	public void toggle(Row row) {
-		laneSelection.toggle(row);
-		setCurrent(row);
+		anchor = row.key();
+		select(selection.toggled(row).lanes(), row);
 	}
 
 	/** Selects the rows from the last one selected or toggled to this one, and makes it the current one. */
 	public void extendSelection(Row row) {
-		laneSelection.extendTo(row);
-		setCurrent(row);
+		select(rows.lanesBetween(anchor, row), row);
+	}
+
+	private void select(Collection<ThreadLane> to, Row current) {
+		currentGroup = current.group().key();
+		currentLane = current.lane();
+		select(selection.withLanes(to).withMarked(Marked.NONE), Change.LANES, Change.CURRENT_ROW, Change.FINDING);
 	}
 
 	/** Selects all threads that match the filters. */
 	public void selectAllLanes() {
-		laneSelection.set(rows.shownLanes());
-		noFinding();
-		changed(Change.LANES, Change.FINDING);
+		select(selection.withLanes(rows.shownLanes()).withMarked(Marked.NONE), Change.LANES, Change.FINDING);
 	}
 
 	/** Clears the selected threads. */
 	public void clearLanes() {
-		if (laneSelection.clear()) {
-			changed(Change.LANES);
+		if (!selection.lanes().isEmpty()) {
+			select(selection.withLanes(Set.of()), Change.LANES);
 		}
-	}
-
-	private void setCurrent(Row row) {
-		currentGroup = row.group();
-		currentLane = row.lane();
-		noFinding();
-		changed(Change.LANES, Change.CURRENT_ROW, Change.FINDING);
-	}
-
-	private void noFinding() {
-		finding = null;
-		site = null;
-		findingWaits = WaitSelection.NONE;
-		findingRange = whole;
 	}
 
 	/** @return whether threads are selected */
 	public boolean hasSelectedLanes() {
-		return !laneSelection.isEmpty();
+		return !selection.lanes().isEmpty() && rows.shownLanes().stream().anyMatch(selection.lanes()::contains);
 	}
 
 	/** @return whether all threads of a row are selected */
 	public boolean isSelected(Row row) {
-		return laneSelection.contains(row);
+		return selection.contains(row);
 	}
 
 	/** @return the selected threads that are shown; all threads shown if none is selected */
 	public List<ThreadLane> selectedLanes() {
-		return laneSelection.isEmpty() ? rows.shownLanes() : laneSelection.shown();
+		return hasSelectedLanes() ? rows.shownLanes().stream().filter(selection.lanes()::contains).toList()
+				: rows.shownLanes();
 	}
 
 	/** Clears the selected range, finding and threads; the wait stays selected. */
@@ -768,7 +705,7 @@ public final class PageModel {
 
 	/** @return whether sums and table cover the selection instead of the view */
 	public boolean hasSelection() {
-		return range != null || !findingWaits.isEmpty() || !laneSelection.isEmpty();
+		return range() != null || !findingWaits().isEmpty() || hasSelectedLanes();
 	}
 
 	/** Sets sums computed by a background thread. */

@@ -23,6 +23,16 @@ public record Row(LaneGroup group, ThreadLane lane, boolean open, List<ThreadLan
 		return lane != null && !group.isSingle();
 	}
 
+	/** @return its thread, or those of the group that match the filters */
+	List<ThreadLane> lanes() {
+		return isGroup() ? shown : List.of(lane);
+	}
+
+	/** @return what identifies it among later rows */
+	Object key() {
+		return isGroup() ? group.key() : lane.key();
+	}
+
 	/** @return the name to show: the group's, or the thread's; not yet made safe */
 	public String name() {
 		return lane == null ? group.name() : lane.label();

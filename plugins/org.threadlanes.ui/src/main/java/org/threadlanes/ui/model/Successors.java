@@ -78,9 +78,14 @@ final class Successors {
 		return parts.isEmpty() ? WaitSelection.NONE : new WaitSelection(parts);
 	}
 
+	/** @return the waits of a finding; none for null */
+	WaitSelection waitsOf(Finding finding) {
+		return finding == null ? WaitSelection.NONE : of(WaitSelection.of(finding));
+	}
+
 	/** @return the finding with the same code and pool; null for null, or if there is none */
 	Finding of(Finding finding) {
-		return finding == null ? null : grown.findings().stream()
+		return finding == null || grown.findings().contains(finding) ? finding : grown.findings().stream()
 				.filter(f -> f.code() == finding.code() && f.poolName().equals(finding.poolName())
 						&& f.waitKind() == finding.waitKind())
 				.findFirst().orElse(null);

@@ -43,6 +43,11 @@ public record TimeRange(long startNanos, long endNanos) {
 		return new TimeRange(start, start + length);
 	}
 
+	/** @return the part inside the bounds, which must overlap */
+	TimeRange cutTo(TimeRange bounds) {
+		return new TimeRange(Math.max(bounds.startNanos, startNanos), Math.min(bounds.endNanos, endNanos));
+	}
+
 	/**
 	 * @param factor the zoom factor: above 1 shortens the range
 	 * @param pivot the time that stays where it is
@@ -58,6 +63,11 @@ public record TimeRange(long startNanos, long endNanos) {
 	/** @return the range, later by this many ns */
 	public TimeRange shifted(long by) {
 		return new TimeRange(startNanos + by, endNanos + by);
+	}
+
+	/** @return the range, moved so that a time is in its middle */
+	TimeRange centeredAt(long time) {
+		return shifted(time - startNanos - nanos() / 2);
 	}
 
 	/** @return the range with a margin of this share of its length on both sides */
