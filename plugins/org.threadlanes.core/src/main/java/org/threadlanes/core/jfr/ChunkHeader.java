@@ -23,6 +23,8 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	static final int SIZE = 68;
 	/** The bytes {@code FLR\0} that every chunk begins with, as an int. */
 	static final int MAGIC = 0x464C5200;
+	/** Where the byte is that is 0 if the chunk is complete, else counts the changes of the header. */
+	static final int STATE_AT = 64;
 
 	/** 146 years after 1970: a later start is damage, not a date. */
 	private static final long LAST_PLAUSIBLE_START = Long.MAX_VALUE / 2;
@@ -42,11 +44,17 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		if (major != 1 && major != 2) {
 			throw new DamagedChunkException(Damage.of("version", major + "." + bytes.getShort(at + 6)));
 		}
-		ChunkHeader header = new ChunkHeader(offset, bytes.getLong(at + 8), bytes.getLong(at + 16),
-				bytes.getLong(at + 24), bytes.getLong(at + 32), bytes.getLong(at + 40), bytes.getLong(at + 48),
-				bytes.getLong(at + 56), (bytes.getInt(at + 64) & 1) != 0);
+		ChunkHeader header = unchecked(bytes, offset);
 		header.check();
 		return header;
+	}
+
+	/** @return the same, whatever these bytes are */
+	static ChunkHeader unchecked(ByteBuffer bytes, long offset) {
+		int at = bytes.position();
+		return new ChunkHeader(offset, bytes.getLong(at + 8), bytes.getLong(at + 16), bytes.getLong(at + 24),
+				bytes.getLong(at + 32), bytes.getLong(at + 40), bytes.getLong(at + 48), bytes.getLong(at + 56),
+				(bytes.getInt(at + STATE_AT) & 1) != 0);
 	}
 
 	private void check() throws DamagedChunkException {
@@ -66,6 +74,11 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 				|| durationNanos > LAST_PLAUSIBLE_START) {
 			throw new DamagedChunkException(Damage.of("time"));
 		}
+	}
+
+	/** @return the end of the chunk in the unpacked recording, in bytes */
+	long endOffset() {
+		return offset + size;
 	}
 
 	/** @return the end of the chunk, ns since 1970 UTC */

@@ -31,11 +31,16 @@ final class ChunkInput {
 	 * @param header the chunk's header
 	 */
 	ChunkInput(UnpackedFile file, ChunkHeader header) {
+		this(file, header.offset(), (int) header.size(), header.compressedIntegers());
+	}
+
+	/** Reads some bytes of a file. */
+	ChunkInput(UnpackedFile file, long offset, int size, boolean compressed) {
 		this.file = file;
-		this.chunkOffset = header.offset();
-		this.size = (int) header.size();
+		this.chunkOffset = offset;
+		this.size = size;
 		this.end = size;
-		this.compressed = header.compressedIntegers();
+		this.compressed = compressed;
 		this.window = new byte[Math.min(WINDOW, size)];
 	}
 

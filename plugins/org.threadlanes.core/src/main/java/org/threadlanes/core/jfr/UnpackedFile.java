@@ -45,7 +45,7 @@ final class UnpackedFile implements Closeable {
 	private final FileChannel channel;
 	private final Damage problem;
 
-	private UnpackedFile(FileChannel channel, Damage problem) {
+	UnpackedFile(FileChannel channel, Damage problem) {
 		this.channel = channel;
 		this.problem = problem;
 	}

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.base.file.AtomicFile;
+import org.threadlanes.core.jfr.NewChunks;
 import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.live.TimedRecording.Watcher;
 

@@ -22,6 +22,8 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
+import org.threadlanes.core.jfr.NewChunks;
+import org.threadlanes.core.jfr.OpenChunks;
 import org.threadlanes.core.live.settings.EventSettings;
 import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.core.live.settings.RecordingTemplate;

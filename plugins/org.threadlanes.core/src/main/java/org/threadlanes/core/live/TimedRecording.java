@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 
 import org.threadlanes.core.base.file.AtomicFile;
+import org.threadlanes.core.jfr.OpenChunks;
 
 /** Records a running JVM for a given time. */
 public final class TimedRecording implements FileRecording {

@@ -1,4 +1,4 @@
-package org.threadlanes.core.live;
+package org.threadlanes.core.jfr;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,17 +9,10 @@ import java.time.Instant;
  * Receives the bytes of a running recording, part by part, and writes each chunk once: a part may begin with the last
  * chunks of the previous one. Each chunk is a recording of its own, and so are several in one file.
  */
-final class NewChunks {
-
-	/** Size of a chunk's header, and offsets in it, in bytes. */
-	private static final int HEADER = 68;
-	private static final int SIZE_AT = 8;
-	private static final int START_AT = 32;
-	private static final int DURATION_AT = 40;
-	private static final int MAGIC = 0x464C5200;
+public final class NewChunks {
 
 	private final OutputStream out;
-	private final ByteBuffer header = ByteBuffer.allocate(HEADER);
+	private final ByteBuffer header = ByteBuffer.allocate(ChunkHeader.SIZE);
 	/** Bytes of the current chunk still to come, without its header. */
 	private long missing;
 	private boolean wanted;
@@ -28,12 +21,16 @@ final class NewChunks {
 	private long written;
 	private int whole;
 
-	NewChunks(OutputStream out) {
+	/** @param out where to write them; not closed */
+	public NewChunks(OutputStream out) {
 		this.out = out;
 	}
 
-	/** @throws IOException if these are not the bytes of chunks, or cannot be written */
-	void add(byte[] bytes) throws IOException {
+	/**
+	 * @param bytes the next bytes of a part
+	 * @throws IOException if these are not the bytes of chunks, or cannot be written
+	 */
+	public void add(byte[] bytes) throws IOException {
 		int at = 0;
 		while (at < bytes.length) {
 			if (missing == 0) {
@@ -58,19 +55,17 @@ final class NewChunks {
 	}
 
 	private void startChunk() throws IOException {
-		long size = header.getLong(SIZE_AT);
-		if (header.getInt(0) != MAGIC || size <= HEADER) {
+		ChunkHeader chunk = ChunkHeader.unchecked(header.clear(), 0);
+		if (header.getInt(0) != ChunkHeader.MAGIC || chunk.size() <= ChunkHeader.SIZE) {
 			throw new IOException("not a chunk of a recording");
 		}
-		missing = size - HEADER;
-		long start = header.getLong(START_AT);
-		wanted = start > lastStart;
+		missing = chunk.size() - ChunkHeader.SIZE;
+		wanted = chunk.startNanos() > lastStart;
 		if (wanted) {
-			lastStart = start;
-			lastEnd = start + header.getLong(DURATION_AT);
-			write(header.array(), 0, HEADER);
+			lastStart = chunk.startNanos();
+			lastEnd = chunk.endNanos();
+			write(header.array(), 0, ChunkHeader.SIZE);
 		}
-		header.clear();
 	}
 
 	private void write(byte[] bytes, int at, int count) throws IOException {
@@ -79,24 +74,24 @@ final class NewChunks {
 	}
 
 	/** Ends a part, complete or not: the next one begins with a chunk. */
-	void endPart() {
+	public void endPart() {
 		missing = 0;
 		header.clear();
 	}
 
 	/** @return the time from which chunks are new; null before the first complete one */
-	Instant newSince() {
+	public Instant newSince() {
 		// The JVM dates the end of a chunk some microseconds later than its header does.
 		return whole == 0 ? null : Instant.ofEpochSecond(0, lastEnd).plusMillis(1);
 	}
 
 	/** @return the bytes written */
-	long written() {
+	public long written() {
 		return written;
 	}
 
 	/** @return the number of chunks written completely */
-	int whole() {
+	public int whole() {
 		return whole;
 	}
 }

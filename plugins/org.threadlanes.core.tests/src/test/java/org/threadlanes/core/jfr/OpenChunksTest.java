@@ -1,4 +1,4 @@
-package org.threadlanes.core.live;
+package org.threadlanes.core.jfr;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -18,7 +18,7 @@ import org.junit.rules.TemporaryFolder;
 /** Chunks that were streamed while they grew get the header of their last flush. */
 public class OpenChunksTest {
 
-	private static final int HEADER = 68;
+	private static final int HEADER = ChunkHeader.SIZE;
 
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
@@ -28,7 +28,7 @@ public class OpenChunksTest {
 
 	private static byte[] header(long size, int state) {
 		ByteBuffer header = ByteBuffer.allocate(HEADER);
-		header.putInt(0, 0x464C5200).putLong(8, size).put(64, (byte) state);
+		header.putInt(0, ChunkHeader.MAGIC).putLong(8, size).put(64, (byte) state);
 		return header.array();
 	}
 

@@ -1,4 +1,4 @@
-package org.threadlanes.core.live;
+package org.threadlanes.core.jfr;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -24,7 +24,7 @@ public class NewChunksTest {
 		byte[] bytes = new byte[size];
 		Arrays.fill(bytes, (byte) number);
 		ByteBuffer header = ByteBuffer.wrap(bytes);
-		header.putInt(0, 0x464C5200);
+		header.putInt(0, ChunkHeader.MAGIC);
 		header.putLong(8, size);
 		header.putLong(32, number * 1_000_000_000L);
 		header.putLong(40, 1_000_000_000L);
