@@ -17,7 +17,7 @@ final class IncomingWaits {
 
 	private final RecordedGroups groups;
 	private final WaitBlock.Packer packer;
-	private final WaitRows rows = new WaitRows();
+	private final WaitRows rows;
 	private final List<WaitBlock> blocks = new ArrayList<>(0);
 
 	/** @param packer packs the waits; other threads may use it, too, but not at the same time */
@@ -28,6 +28,7 @@ final class IncomingWaits {
 	private IncomingWaits(RecordedGroups groups, WaitBlock.Packer packer) {
 		this.groups = groups;
 		this.packer = packer;
+		rows = new WaitRows(packer.spare);
 	}
 
 	/** @return the groups of all waits so far, with their sums */
