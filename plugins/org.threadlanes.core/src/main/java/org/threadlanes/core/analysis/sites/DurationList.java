@@ -106,7 +106,9 @@ public final class DurationList {
 	public void append(long nanos) {
 		max = Math.max(max, nanos);
 		if (nanos <= Integer.MAX_VALUE) {
-			reserve(1);
+			if (size == values.length) {
+				reserve(1);
+			}
 			values[size++] = (int) nanos;
 		} else {
 			if (largeSize == large.length) {

@@ -66,6 +66,20 @@ final class PoolSites {
 			firstSpan = i;
 		}
 
+		/** Begins the waits of a group, no more than some spans. */
+		void begin(ThreadLane lane, WaitGroup group, int spans) {
+			if (lastLane != lane) {
+				lastLane = lane;
+				threads++;
+			}
+			sampled |= group.isSampled();
+			durations.reserve((int) Math.min(group.waits(), spans));
+		}
+
+		Percentiles percentiles() {
+			return sampled ? Percentiles.UNKNOWN : durations.percentiles();
+		}
+
 		Sum plus(Sum later) {
 			durations.addAll(later.durations);
 			threads += later.threads;
@@ -153,28 +167,18 @@ final class PoolSites {
 		int last = Math.min(lane.size(), lane.firstEndingAfter(to) + 1);
 		lane.backwards(first, last, (i, start, end, site) -> {
 			if (isWantedSite[site] && start < to && end - start >= minimum) {
-				if (cellOf[site] == null) {
-					cellOf[site] = cell(lane, i, sites[site]);
-					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].waits(), last - first));
+				Cell cell = cellOf[site];
+				if (cell == null) {
+					cell = cell(lane, i, sites[site]);
+					cellOf[site] = cell;
+					cell.sum.begin(lane, sites[site], last - first);
 				}
-				add(cellOf[site], sites[site], lane, Math.min(end, to) - Math.max(start, from));
-				cellOf[site].sum.durations.add(lane, i, sites[site].isFirstPart(), end - start);
+				boolean isFirstPart = sites[site].isFirstPart();
+				cell.count += isFirstPart ? 1 : 0;
+				cell.nanos += Math.min(end, to) - Math.max(start, from);
+				cell.sum.durations.add(lane, i, isFirstPart, end - start);
 			}
 		});
-	}
-
-	/** @param nanos the time of the span within the range */
-	private static void add(Cell cell, WaitGroup site, ThreadLane lane, long nanos) {
-		Sum sum = cell.sum;
-		if (site.isFirstPart()) {
-			cell.count++;
-		}
-		cell.nanos += nanos;
-		if (sum.lastLane != lane) {
-			sum.lastLane = lane;
-			sum.threads++;
-		}
-		sum.sampled |= site.isSampled();
 	}
 
 	private Cell cell(ThreadLane lane, int i, WaitGroup site) {
@@ -194,13 +198,16 @@ final class PoolSites {
 				sum.main = cell;
 			}
 		}
-		for (Sum sum : sums.values()) {
+		Map<Sum, EagerTask<Percentiles>> percentiles = new LinkedHashMap<>();
+		sums.values().forEach(sum -> percentiles.put(sum, new EagerTask<>(sum::percentiles)));
+		percentiles.values().forEach(EagerTask::help);
+		percentiles.forEach((sum, found) -> {
 			ThreadLane lane = sum.firstLane;
 			int i = sum.firstSpan;
 			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
 					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos,
-					sum.sampled ? Percentiles.UNKNOWN : sum.durations.percentiles(),
-					sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())), sum.durations);
-		}
+					found.get(), sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())),
+					sum.durations);
+		});
 	}
 }
