@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
+import org.threadlanes.core.base.work.EagerTask;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.VerdictTable;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.ChunkStart;
 import org.threadlanes.core.jfr.EventHandler;
@@ -92,6 +94,9 @@ public final class LanesBuilder implements EventVisitor {
 		threads = new IncomingThreads(rules);
 		sampled = new SampledWaits(stacks);
 		nextCheck = maxLoose;
+		// Another thread parses them, while this one opens a recording.
+		new EagerTask<>(rules::names);
+		new EagerTask<>(VerdictTable::shipped);
 	}
 
 	/**
@@ -176,8 +181,6 @@ public final class LanesBuilder implements EventVisitor {
 
 	@Override
 	public void beginChunk(ChunkStart chunk) {
-		// Parsed now, while another thread decodes the first events.
-		rules.names();
 		stacks.beginChunk();
 		sampled.beginChunk();
 		threads.beginChunk();
