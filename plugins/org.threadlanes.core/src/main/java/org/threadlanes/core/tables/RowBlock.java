@@ -14,6 +14,8 @@ final class RowBlock {
 	/** The minimum number of rows per combination of repeating cells, on average. */
 	private static final int MIN_ROWS_PER_COMBINATION = 4;
 	private static final int NONE = -1;
+	/** The bits of a row's number. */
+	static final int NUMBER_BITS = 14;
 	/** The memory of a known combination besides its cells: two objects, a number and an entry. */
 	private static final int BYTES_PER_COMBINATION = 96;
 
@@ -183,12 +185,7 @@ final class RowBlock {
 	 * @return the rows; if enough of them share their repeating cells, each combination is packed once
 	 */
 	PackedRows pack(int id) {
-		long[] keys = new long[rows];
-		for (int i = 0; i < rows; i++) {
-			keys[i] = values[i * width];
-		}
-		int[] order = IntStream.range(0, rows).boxed().sorted((a, b) -> Long.compare(keys[a], keys[b]))
-				.mapToInt(Integer::intValue).toArray();
+		int[] order = order();
 		PackedRows packed = combinations * MIN_ROWS_PER_COMBINATION > rows
 				? new PackedRows(layout, whole(), 0, layout.stride, order, id, null)
 				: new PackedRows(layout, values, 0, width, order, id, new PackedRows(layout, repeated, width,
@@ -199,6 +196,32 @@ final class RowBlock {
 		known.clear();
 		last = NONE;
 		return packed;
+	}
+
+	/** @return the numbers of the rows by key */
+	private int[] order() {
+		long[] keys = new long[rows];
+		long least = Long.MAX_VALUE;
+		long largest = Long.MIN_VALUE;
+		for (int i = 0; i < rows; i++) {
+			keys[i] = values[i * width];
+			least = Math.min(least, keys[i]);
+			largest = Math.max(largest, keys[i]);
+		}
+		if (Long.numberOfLeadingZeros(largest - least) <= NUMBER_BITS) { // more than six days
+			return IntStream.range(0, rows).boxed().sorted((a, b) -> Long.compare(keys[a], keys[b]))
+					.mapToInt(Integer::intValue).toArray();
+		}
+		// Key and number fit into one value, and the JDK sorts those without objects.
+		for (int i = 0; i < rows; i++) {
+			keys[i] = keys[i] - least << NUMBER_BITS | i;
+		}
+		Arrays.sort(keys);
+		int[] order = new int[rows];
+		for (int i = 0; i < rows; i++) {
+			order[i] = (int) keys[i] & (1 << NUMBER_BITS) - 1;
+		}
+		return order;
 	}
 
 	/** @return the rows with all their cells */

@@ -1,8 +1,8 @@
 package org.threadlanes.core.tables;
 
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -58,16 +58,18 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	private final class Part implements TablePart {
 
 		private final ZoneOffset recordedAt = group.recordedAt();
-		private final List<R> rows = new ArrayList<>(PART_ROWS);
+		@SuppressWarnings("unchecked")
+		private final R[] rows = (R[]) new Rows<?>[PART_ROWS];
 		private final int[] numbers = new int[PART_ROWS];
+		private int size;
 
 		boolean isFull() {
-			return rows.size() == PART_ROWS;
+			return size == PART_ROWS;
 		}
 
 		void add(Cursor<R> next) {
-			numbers[rows.size()] = next.row;
-			rows.add(next.rows());
+			numbers[size] = next.row;
+			rows[size++] = next.rows();
 		}
 
 		@Override
@@ -76,8 +78,8 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 				sink.recordedAt(recordedAt);
 			}
 			Cells<R> ofRow = cells.apply(sink);
-			for (int i = 0; i < rows.size(); i++) {
-				ofRow.emit(rows.get(i), numbers[i]);
+			for (int i = 0; i < size; i++) {
+				ofRow.emit(rows[i], numbers[i]);
 				if (!sink.endRow()) {
 					return false;
 				}
@@ -120,10 +122,6 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 			key = rows.key(row);
 			return true;
 		}
-
-		boolean isBefore(Cursor<?> other) {
-			return key == other.key ? number < other.number : key < other.key;
-		}
 	}
 
 	private final Iterator<Group<R>> groups;
@@ -134,6 +132,8 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 	 * a tenth more time for an export of everything.
 	 */
 	private Cursor<R>[] next;
+	/** Their keys. */
+	private long[] keys;
 	private int size;
 
 	/**
@@ -164,7 +164,9 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 			for (Sequence<R> sequence : group.sequences) {
 				next[size] = new Cursor<>(sequence, size++);
 			}
-			Arrays.sort(next, (a, b) -> a.isBefore(b) ? -1 : 1);
+			// Those with equal keys keep their order.
+			Arrays.sort(next, Comparator.comparingLong(cursor -> cursor.key));
+			keys = Arrays.stream(next).mapToLong(cursor -> cursor.key).toArray();
 		}
 		return size > 0;
 	}
@@ -185,17 +187,29 @@ public final class RowMerge<R extends RowMerge.Rows<R>> implements Iterator<Tabl
 
 	/** Puts a row in the place of the first, and the first of all rows in front. */
 	private void sink(Cursor<R> row) {
+		long key = row.key;
 		int at = 0;
 		for (int child = 1; child < size; child = 2 * at + 1) {
-			if (child + 1 < size && next[child + 1].isBefore(next[child])) {
-				child++;
+			if (child + 1 < size) {
+				child += isBefore(child + 1, child);
 			}
-			if (row.isBefore(next[child])) {
+			if (key < keys[child] || key == keys[child] && row.number < next[child].number) {
 				break;
 			}
 			next[at] = next[child];
+			keys[at] = keys[child];
 			at = child;
 		}
 		next[at] = row;
+		keys[at] = key;
+	}
+
+	/** @return 1 if one row is before the other, else 0: a branch would be guessed wrong half of the time */
+	private int isBefore(int one, int other) {
+		long key = keys[one];
+		long otherKey = keys[other];
+		long less = key - otherKey;
+		return less == 0 ? next[one].number - next[other].number >>> 31
+				: (int) ((less ^ (key ^ otherKey) & (less ^ key)) >>> 63);
 	}
 }

@@ -15,7 +15,7 @@ final class RowStore {
 
 	/** How many rows are sorted at once. */
 	private static final int MIN_ROWS = 16;
-	private static final int MAX_ROWS = 1 << 14;
+	private static final int MAX_ROWS = 1 << RowBlock.NUMBER_BITS;
 
 	private final RowLayout layout;
 	private final int blockRows;

@@ -24,20 +24,15 @@ import org.threadlanes.core.tables.TablePart;
 /** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
 record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
-	private static final ListTable<Wait> WHEN = ListTable.<Wait> columnsOf()
-			.timestamp("startTime", Wait::start).duration("duration", Wait::duration);
 	/** What all waits of a group share: it is looked up once. */
 	private static final ListTable<Wait> WHAT = ListTable.<Wait> columnsOf()
 			.text("thread", at -> at.lane().label()).integer("thread_id", at -> at.lane().key().id())
 			.text("pool", at -> at.lane().poolName()).text("kind", at -> at.lane().kind().id())
 			.text("wait", at -> at.group().kind().id()).text("verdict", at -> at.group().verdict().id())
 			.bool("onEventLoop", at -> at.group().isOnLoop()).text("target", Wait::target);
-	private static final ListTable<Wait> HOW_MUCH = ListTable.<Wait> columnsOf()
-			.optional(Column.integer("bytes", "bytes"), Wait::bytes);
 	private static final ListTable<Wait> WHY = ListTable.<Wait> columnsOf().text("topFrame", Wait::topFrame)
 			.text("ownFrame", Wait::ownFrame).text("rule", Wait::rule)
 			.text("decidedBy", at -> at.decision().by().id());
-	private static final ListTable<Wait> WHOSE = ListTable.<Wait> columnsOf().text("request", Wait::request);
 
 	/** The wait that is passed on, one after the other. Not thread-safe. */
 	private static final class Wait implements RowMerge.Cells<LaneRows> {
@@ -58,11 +53,16 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			rows = of;
 			at = number - of.first;
 			long key = of.of.groupsBefore + of.groups[at];
-			WHEN.row(this, sink);
+			sink.number(of.starts[at]);
+			sink.number(of.ends[at] - of.starts[at]);
 			sink.cells(key, what);
-			HOW_MUCH.row(this, sink);
+			if (of.amounts[at] < 0) {
+				sink.empty();
+			} else {
+				sink.number(of.amounts[at]);
+			}
 			sink.cells(key, why);
-			WHOSE.row(this, sink);
+			sink.text(request());
 		}
 
 		ThreadLanes lanes() {
@@ -75,19 +75,6 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 		WaitGroup group() {
 			return lane().waitGroups().get(rows.groups[at]);
-		}
-
-		long start() {
-			return rows.starts[at];
-		}
-
-		long duration() {
-			return rows.ends[at] - start();
-		}
-
-		Long bytes() {
-			int amount = rows.amounts[at];
-			return amount < 0 ? null : Long.valueOf(amount);
 		}
 
 		String target() {
@@ -117,14 +104,16 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		/** @return the name of the request in which it began; null if there is none */
 		String request() {
 			ThreadRequests requests = lane().requests();
-			int request = requests.at(start());
+			int request = requests.at(rows.starts[at]);
 			return request < 0 ? null : lanes().request(requests.name(request));
 		}
 	}
 
 	@Override
 	public List<Column> columns() {
-		return Stream.of(WHEN, WHAT, HOW_MUCH, WHY, WHOSE).flatMap(part -> part.columns().stream()).toList();
+		return Stream.of(List.of(Column.timestamp("startTime"), Column.duration("duration")), WHAT.columns(),
+				List.of(Column.integer("bytes", "bytes")), WHY.columns(), List.of(Column.text("request")))
+				.flatMap(List::stream).toList();
 	}
 
 	@Override
