@@ -9,11 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.junit.Test;
 import org.threadlanes.ui.legend.LegendBarTest;
 import org.threadlanes.ui.testing.InLanguage;
@@ -101,6 +104,23 @@ public class PageLayoutTest {
 			screen.waitUntil(() -> rows(screen, page, 1230, 300, first) < before);
 			screen.waitUntil(() -> rows(screen, page, 1230, 540, first) == before);
 		});
+	}
+
+	/** On a narrow page, the waits have fewer columns, not a last one that is cut. */
+	@Test
+	public void theColumnsOfWaitsFit() throws Exception {
+		withPage(10, (screen, page) -> {
+			for (int width : new int[] {740, 870, 960, 1230}) {
+				rows(screen, page, width, 540, "waits");
+				Table table = page.view().details().table();
+				screen.waitUntil(() -> width(table) <= table.getClientArea().width);
+			}
+			assertTrue(Stream.of(page.view().details().table().getColumns()).allMatch(column -> column.getWidth() > 0));
+		});
+	}
+
+	private static int width(Table table) {
+		return Stream.of(table.getColumns()).mapToInt(TableColumn::getWidth).sum();
 	}
 
 	private static int rows(Screen screen, LanesPage page, int width, int height, String panel) {

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +28,9 @@ public final class DetailsTable extends PanelTable {
 	private static final Set<WaitColumn> FIXED = EnumSet.of(WaitColumn.WAIT, WaitColumn.VERDICT, WaitColumn.START,
 			WaitColumn.DURATION);
 	/** The widths of fixed columns in pixels; the shares of the others. */
-	private static final int[] WIDTHS = {228, 155, 138, 150, 112, 164, 236, 220};
+	private static final int[] WIDTHS = {114, 155, 138, 150, 112, 82, 118, 110};
+	private static final List<Integer> SPARE =
+			List.of(WaitColumn.WHY.ordinal(), WaitColumn.TARGET.ordinal(), WaitColumn.START.ordinal());
 
 	private final PageModel model;
 	private final ShownWaits waits;
@@ -93,6 +96,11 @@ public final class DetailsTable extends PanelTable {
 			}
 			return texts.cell(rows.lane(row - first), rows.index(row - first), WaitColumn.values()[column]);
 		}
+	}
+
+	@Override
+	protected List<Integer> spareColumns() {
+		return SPARE;
 	}
 
 	@Override

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -87,10 +88,8 @@ public abstract class PanelTable extends Composite {
 		made.setData(id);
 		made.addListener(SWT.Selection, e -> sort.run());
 		made.addListener(SWT.Resize, e -> {
-			// GTK tells later that a width was set, and widens the last column.
-			boolean isOwn = made.getWidth() == given(made)
-					|| table.getColumnOrder()[table.getColumnCount() - 1] == table
-					.indexOf(made);
+			// GTK tells later that a width was set, and widens the last column that has one.
+			boolean isOwn = made.getWidth() == given(made) || made == last();
 			if (!isOwn && !ColumnMenus.isHidden(made)) {
 				chosen.put(id, made.getWidth());
 			}
@@ -98,6 +97,12 @@ public abstract class PanelTable extends Composite {
 		if (chosen.getOrDefault(id, 1) == 0) {
 			ColumnMenus.hide(made);
 		}
+	}
+
+	/** @return the last visible column; null if there is none */
+	private TableColumn last() {
+		return Arrays.stream(table.getColumnOrder()).mapToObj(table::getColumn).filter(column -> column.getWidth() > 0)
+				.reduce((one, next) -> next).orElse(null);
 	}
 
 	/** @return the width that the table itself gave a column, pixels */
