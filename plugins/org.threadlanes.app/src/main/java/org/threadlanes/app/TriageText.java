@@ -153,7 +153,7 @@ final class TriageText {
 	private void finding(Finding finding) {
 		String message = finding.message().toString();
 		terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", message);
-		String pool = SafeText.shorten(finding.poolName(), 50);
+		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
 		boolean named = message.contains(pool);
 		List<String> about = new ArrayList<>();
 		if (!named && !pool.isEmpty()) {

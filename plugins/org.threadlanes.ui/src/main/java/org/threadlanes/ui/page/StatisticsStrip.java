@@ -195,8 +195,8 @@ final class StatisticsStrip extends Composite {
 		}
 		String key = most.kind() == ThreadKind.EVENT_LOOP ? "strip.share.loops" : "strip.share.pool";
 		boolean alone = blocking == sums.shownNanos(Verdict.BLOCKING);
-		return TEXT.get(alone ? key : key + ".part", Math.round(percent), threads, SafeText.shorten(most.name(), 40),
-				Durations.text(blocking));
+		return TEXT.get(alone ? key : key + ".part", Math.round(percent), threads,
+				SafeText.shorten(most.name(), MAX_NAME), Durations.text(blocking));
 	}
 
 	private void paint(GC gc, int width) {

@@ -1,5 +1,5 @@
 /**
- * Recording a running JVM from a window: the dialog and the progress.
+ * Recording or following a running JVM from a window: the dialogs and the progress.
  * May use {@code follow}, {@code look} and {@code work}.
  */
 package org.threadlanes.ui.record;
