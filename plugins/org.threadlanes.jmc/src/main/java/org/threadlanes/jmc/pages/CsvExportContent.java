@@ -21,17 +21,17 @@ import org.threadlanes.ui.model.TimeRange;
 /** Hosts the CSV export. Takes folder and profile from the preferences, as the table export does. */
 final class CsvExportContent implements PageContent {
 
-	private final HostedPage.Host site;
+	private final PageHost host;
 	private final CsvPage page;
 	private RecordingModel shownModel;
 	private TimeRange shownRange;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
 	private String folder = ThreadLanesPreferences.exportFolder();
 
-	CsvExportContent(Composite parent, HostedPage.Host site) {
-		this.site = site;
+	CsvExportContent(Composite parent, PageHost host) {
+		this.host = host;
 		page = new CsvPage(parent, ZoneId.systemDefault());
-		Map<String, String> state = new HashMap<>(StateCodec.read(site.state()));
+		Map<String, String> state = new HashMap<>(StateCodec.read(host.state()));
 		if (folder != null) {
 			state.put(CsvPage.KEY_FOLDER, folder);
 		}
@@ -55,7 +55,7 @@ final class CsvExportContent implements PageContent {
 	public void show(RecordingModel model, TimeRange time) {
 		ThreadLanes lanes = model.loaded().lanes();
 		boolean part = time.startNanos() > lanes.startNanos() || time.endNanos() < lanes.endNanos();
-		TimeRange chosen = site.chosenRange();
+		TimeRange chosen = host.chosenRange();
 		TimeRange range = chosen != null ? chosen : part ? time : null;
 		if (model != shownModel || !Objects.equals(range, shownRange)) {
 			page.setSelection(range);
@@ -65,9 +65,9 @@ final class CsvExportContent implements PageContent {
 			return;
 		}
 		shownModel = model;
-		LoadedItems shown = new LoadedItems(site.recordingName(), model.items());
+		LoadedItems shown = new LoadedItems(host.recordingName(), model.items());
 		if (model.isPart()) {
-			page.show(shown, model.triage(), new LoadedItems(site.recordingName(), model.allItems()),
+			page.show(shown, model.triage(), new LoadedItems(host.recordingName(), model.allItems()),
 					model.wholeTriage());
 		} else {
 			page.show(shown, model.triage());

@@ -1,51 +1,25 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.Map;
-import java.util.Objects;
-import java.util.WeakHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
-import org.eclipse.jface.action.Action;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPathEditorInput;
-import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.openjdk.jmc.common.IState;
-import org.openjdk.jmc.common.item.IItemCollection;
-import org.openjdk.jmc.common.item.ItemFilters;
-import org.openjdk.jmc.common.unit.IQuantity;
-import org.openjdk.jmc.common.unit.IRange;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.IPageUI;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
 import org.openjdk.jmc.flightrecorder.ui.common.AbstractDataPage;
 import org.openjdk.jmc.flightrecorder.ui.common.DataPageToolkit;
-import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
-import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorState;
-import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
-import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore.SelectionStoreEntry;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.work.Progress;
-import org.threadlanes.jmc.ThemedIcon;
-import org.threadlanes.jmc.export.ExportSource;
-import org.threadlanes.jmc.export.ShownTables;
-import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
-import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.work.Background;
 
 /**
  * A page that builds its model in the background when first shown. Model and widgets are kept while the recording is
@@ -55,18 +29,16 @@ import org.threadlanes.ui.work.Background;
 final class HostedPage extends AbstractDataPage {
 
 	static final Messages TEXT = Messages.of(HostedPage.class);
-	/** The time range last selected in the lanes of each open recording. UI thread only. */
-	private static final Map<IPageContainer, TimeRange> CHOSEN_RANGES = new WeakHashMap<>();
 	/** On macOS, AWT needs the UI thread to start, so that it cannot be started ahead. */
-	private static final boolean COCOA = Platform.WS_COCOA.equals(Platform.getWS());
+	static final boolean COCOA = Platform.WS_COCOA.equals(Platform.getWS());
 
-	private final BiFunction<Composite, Host, PageContent> makesContent;
+	private final BiFunction<Composite, PageHost, PageContent> makesContent;
 	/** Null until the page is first shown. */
-	private Host host;
+	private PageHost host;
 
 	/** @param makesContent creates the content, whose control is the only child of its parent and still empty */
 	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
-			BiFunction<Composite, Host, PageContent> makesContent) {
+			BiFunction<Composite, PageHost, PageContent> makesContent) {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
 		if (editor instanceof IEditorPart part && part.getEditorInput() instanceof IPathEditorInput input) {
@@ -89,277 +61,13 @@ final class HostedPage extends AbstractDataPage {
 			if (host != null) {
 				host.form.dispose();
 			}
-			host = new Host(visit, toolkit, editor, state);
-			Host made = host;
+			host = new PageHost(this, getDataSource().getItems(), editor, state,
+					DataPageToolkit.createForm(visit, toolkit, getName(), getIcon()), makesContent);
+			PageHost made = host;
 			parent.addDisposeListener(e -> made.close());
 		}
-		Host visited = host;
+		PageHost visited = host;
 		visit.addDisposeListener(e -> visited.park());
 		return host.content::saveTo;
-	}
-
-	private static void add(Form form, String key, ThemedIcon icon, Runnable run) {
-		Action action = new Action(TEXT.get(key), icon.descriptor()) {
-			@Override
-			public void run() {
-				run.run();
-			}
-		};
-		action.setToolTipText(TEXT.get(key + ".tool-tip"));
-		form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, action);
-	}
-
-	/**
-	 * The page while the recording is open, and what its content can request from the editor. Between two visits, its
-	 * widgets are in a shell that is never opened. UI thread only.
-	 */
-	final class Host {
-
-		private static final String LOAD = "load";
-		private static final String REPORT = "report";
-
-		private final Display display;
-		private final IPageContainer editor;
-		private final IState state;
-		private final Form form;
-		private final PageContent content;
-		private final Background background;
-		private final FlavorSelector selector;
-		/** Null until the page is first left. */
-		private Shell parking;
-		private boolean closed;
-		/** The stored selection that the focus bar shows; null for none. */
-		private SelectionStoreEntry stored;
-		private boolean focused;
-		private IItemCollection focusItems;
-		private IRange<IQuantity> focusRange;
-		/** The focused range if the user wants to see only that; otherwise null. */
-		private IRange<IQuantity> setRange;
-		/** The model of all events; null until it is made. */
-		private RecordingModel whole;
-		private RecordingModel shown;
-		private final AtomicBoolean preferencesDue = new AtomicBoolean();
-
-		Host(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
-			this.display = parent.getDisplay();
-			this.editor = editor;
-			this.state = state;
-			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
-			form.getBody().setLayout(new FillLayout());
-			// Before the content, because every later change of the tool bar lays out the whole heading.
-			add(form, "report", ThemedIcon.REPORT, this::openReport);
-			add(form, "export-table", ThemedIcon.EXPORT, this::exportTable);
-			addResultActions(form);
-			form.getToolBarManager().update(false);
-			content = makesContent.apply(form.getBody(), this);
-			Control control = content.control();
-			background = new Background(control);
-			IPreferenceChangeListener preferences = e -> preferencesChanged();
-			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
-			control.addDisposeListener(e -> {
-				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
-				background.cancel(LOAD);
-			});
-			// Reports the current selection, if any, at once.
-			selector = FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
-					this::focusOn, this::useFocusRange, new FlavorSelectorState());
-			FocusBar.wrap(form.getHead());
-			stored = selectionStore().getCurrentSelection();
-			if (!focused) {
-				focusOn(null, editor.getRecordingRange());
-			}
-		}
-
-		/** Begins another visit. The focus bar may have missed what other pages did with the stored selections. */
-		private void comeBack(Composite visit) {
-			form.setParent(visit);
-			form.setText(getName().replace("&", "&&"));
-			selectionStore().setListener(selector);
-			selector.selectionAdded(null);
-			if (stored != selectionStore().getCurrentSelection()) {
-				selector.selectionActive(true);
-			}
-			content.comeBack();
-		}
-
-		/** Keeps the widgets when a visit ends, unless the recording is being closed. */
-		private void park() {
-			// The focus bar of every new page would make this one choose its focus again, and load anew.
-			selectionStore().setListener(null);
-			if (!closed) {
-				parking = parking == null ? new Shell(display, SWT.NO_TRIM) : parking;
-				form.setParent(parking);
-				stored = selectionStore().getCurrentSelection();
-			}
-		}
-
-		private void close() {
-			closed = true;
-			if (parking != null) {
-				parking.dispose();
-			}
-		}
-
-		/**
-		 * @param items the events to show; null for all
-		 * @param range the time of interest; applied only on request, as on JDK Mission Control's own pages
-		 */
-		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
-			focused = true;
-			cancelLoading();
-			focusItems = items;
-			if (!Objects.equals(range, focusRange)) {
-				focusRange = range;
-				setRange = null;
-			}
-			if (items == null && (whole == null || !whole.isCurrent())) {
-				whole = COCOA || FirstUse.isPrepared() ? RecordingModel.known(getDataSource().getItems()) : null;
-			}
-			if (items == null && whole != null) {
-				show(whole);
-				return;
-			}
-			RecordingModel last = shown;
-			// Of the same events by other rules, the picture stays until the next one is ready.
-			if (last == null || last.items() != (items == null ? last.allItems() : items)) {
-				content.loading();
-			}
-			background.newest(LOAD, () -> RecordingModel.build(getDataSource().getItems(), items, last,
-					new LoadingProgress()), made -> {
-				if (!made.isCurrent()) {
-					// Preferences changed meanwhile.
-					reload();
-					return;
-				}
-				if (items == null) {
-					whole = made;
-				}
-				show(made);
-			}, e -> {
-				shown = null;
-				content.failed(e);
-			});
-		}
-
-		/** The buttons <i>Time Range: Set</i> and <i>Clear</i>. */
-		private void useFocusRange(boolean use) {
-			setRange = use ? focusRange : null;
-			if (shown != null) {
-				show(shown);
-			}
-		}
-
-		private void show(RecordingModel made) {
-			shown = made;
-			content.show(made, time(setRange != null ? setRange : editor.getRecordingRange()));
-		}
-
-		private static TimeRange time(IRange<IQuantity> range) {
-			return new TimeRange(range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
-					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
-		}
-
-		/** May be called on any thread, once for each changed preference; the changes are applied together. */
-		private void preferencesChanged() {
-			if (preferencesDue.compareAndSet(false, true)) {
-				Background.later(display, content.control(), () -> {
-					preferencesDue.set(false);
-					ThreadLanesPreferences.usePalette();
-					content.preferencesChanged();
-					if (shown != null && !shown.isCurrent()) {
-						reload();
-					}
-				});
-			}
-		}
-
-		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
-		void exportTable() {
-			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-			TableExport.run(content.control().getShell(),
-					ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
-		}
-
-		/** Writes the report of what is shown, and opens it in the web browser. */
-		private void openReport() {
-			if (shown != null) {
-				RecordingModel model = shown;
-				background.newest(REPORT, () -> ReportFile.write(model.triage(), recordingName()),
-						file -> ReportFile.open(content.control().getShell(), file),
-						e -> MessageDialog.openError(content.control().getShell(), TEXT.get("report"),
-								TEXT.get("report.failed", e.getMessage())));
-			}
-		}
-
-		/** Loads the page again. */
-		void reload() {
-			focusOn(focusItems, focusRange);
-		}
-
-		/** Cancels loading; the page stays as it is. */
-		void cancelLoading() {
-			background.cancel(LOAD);
-		}
-
-		/** @return the state saved when the page was last left; not null, but possibly empty */
-		IState state() {
-			return state;
-		}
-
-		/** @return the name of the recording, for file names */
-		String recordingName() {
-			return editor instanceof IEditorPart part ? part.getEditorInput().getName() : "";
-		}
-
-		/** Makes events the selection of JDK Mission Control, so that its views show them. */
-		void select(IItemCollection events) {
-			editor.showSelection(events);
-		}
-
-		/** @return the stored selections of the recording */
-		SelectionStore selectionStore() {
-			return editor.getSelectionStore();
-		}
-
-		/** @return the time of the events that the focus selects; null if it selects all */
-		TimeRange focusTime() {
-			return focusItems == null ? null : time(focusRange);
-		}
-
-		/** @return the time range selected in the lanes of this recording; null for none */
-		TimeRange chosenRange() {
-			return CHOSEN_RANGES.get(editor);
-		}
-
-		/** Remembers the time range selected in the lanes; null for none. */
-		void chooseRange(TimeRange range) {
-			CHOSEN_RANGES.put(editor, range);
-		}
-
-		/** Shows progress on the page, at most ten times a second. */
-		private final class LoadingProgress implements Progress {
-
-			private static final long STEP_NANOS = 100_000_000;
-
-			private long shownAt = System.nanoTime();
-
-			@Override
-			public void at(long done, long total) {
-				long now = System.nanoTime();
-				if (now - shownAt > STEP_NANOS) {
-					shownAt = now;
-					Background.later(display, content.control(), () -> {
-						if (!background.isIdle()) {
-							content.progress(done, total);
-						}
-					});
-				}
-			}
-
-			@Override
-			public boolean isCanceled() {
-				return Thread.currentThread().isInterrupted();
-			}
-		}
 	}
 }

@@ -24,10 +24,10 @@ public enum PageFactory implements IDataPageFactory {
 
 	private final String key;
 	private final ThemedIcon icon;
-	private final BiFunction<Composite, HostedPage.Host, PageContent> content;
+	private final BiFunction<Composite, PageHost, PageContent> content;
 	private final String[] topics;
 
-	PageFactory(String key, ThemedIcon icon, BiFunction<Composite, HostedPage.Host, PageContent> content,
+	PageFactory(String key, ThemedIcon icon, BiFunction<Composite, PageHost, PageContent> content,
 			String... topics) {
 		this.key = key;
 		this.icon = icon;

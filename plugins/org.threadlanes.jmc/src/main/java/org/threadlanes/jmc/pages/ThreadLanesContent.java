@@ -36,7 +36,7 @@ final class ThreadLanesContent implements PageContent {
 	 */
 	private static final String ROW_HEIGHT = "17";
 
-	private final HostedPage.Host site;
+	private final PageHost host;
 	private final LanesPage page;
 	private RecordingModel model;
 	/** The time last shown as a whole; the user may have zoomed in since. */
@@ -46,18 +46,18 @@ final class ThreadLanesContent implements PageContent {
 	/** What was last selected for JDK Mission Control. */
 	private WaitSelection selected = WaitSelection.NONE;
 
-	ThreadLanesContent(Composite parent, HostedPage.Host site) {
-		this.site = site;
+	ThreadLanesContent(Composite parent, PageHost host) {
+		this.host = host;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		Map<String, String> state = StateCodec.read(site.state());
+		Map<String, String> state = StateCodec.read(host.state());
 		state.putIfAbsent("rowHeight", ROW_HEIGHT);
 		page.restore(PageState.fromText(state));
 		page.setSelectionListener((waits, range) -> {
-			site.chooseRange(page.model().range());
+			host.chooseRange(page.model().range());
 			select(waits);
 		});
-		page.setExport(site::exportTable);
-		page.setMenus(new LanesMenus(site::selectionStore, this));
+		page.setExport(host::exportTable);
+		page.setMenus(new LanesMenus(host::selectionStore, this));
 		HelpTopic.LANES.explains(page, page::showHelp);
 	}
 
@@ -65,7 +65,7 @@ final class ThreadLanesContent implements PageContent {
 		// An empty selection on a newly opened page must not clear the selection of another view.
 		if (!selected.isEmpty() || !waits.isEmpty()) {
 			selected = waits;
-			site.select(model.loaded().events(model.items(), numbers(waits)));
+			host.select(model.loaded().events(model.items(), numbers(waits)));
 		}
 	}
 
@@ -139,7 +139,7 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	private void cancel() {
-		site.cancelLoading();
+		host.cancelLoading();
 		failed(new CancellationException());
 	}
 
@@ -147,7 +147,7 @@ final class ThreadLanesContent implements PageContent {
 	public void show(RecordingModel newModel, TimeRange time) {
 		// For the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
-			TimeRange chosen = site.chosenRange();
+			TimeRange chosen = host.chosenRange();
 			keep();
 			model = newModel;
 			page.show(model.triage(), model.loaded().sampler());
@@ -157,7 +157,7 @@ final class ThreadLanesContent implements PageContent {
 			}
 			page.model().setRange(chosen);
 		}
-		TimeRange focus = site.focusTime();
+		TimeRange focus = host.focusTime();
 		page.model().setFocus(focus);
 		boolean isFocusInView = focus == null
 				|| page.model().view().touches(focus.startNanos(), focus.endNanos());
@@ -177,7 +177,7 @@ final class ThreadLanesContent implements PageContent {
 
 	@Override
 	public void failed(Throwable cause) {
-		page.showFailure(site.recordingName(), cause, site::reload);
+		page.showFailure(host.recordingName(), cause, host::reload);
 	}
 
 	@Override
