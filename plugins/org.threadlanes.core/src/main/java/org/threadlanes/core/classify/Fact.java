@@ -29,7 +29,7 @@ enum Fact implements HasId {
 	/** All frames between root and wait are the JDK's. */
 	JDK(wait -> wait.owners.isEmpty()),
 	/** The frames between root and wait are the application's alone, or may be. */
-	APPLICATION(wait -> false),
+	APPLICATION(wait -> wait.isJudgedAsApplication),
 	/** Some of them are the application's, or may be. */
 	MAY_APPLICATION(wait -> wait.shape.owners.stream().anyMatch(wait.names::mayBeApplication)),
 	/** They have several owners, not counting wrappers that only run a library's loop. */

@@ -32,7 +32,7 @@ final class WaitFacts {
 	/** By the ordinals of facts: those that are known, and those that hold. */
 	private long known;
 	private long holding;
-	private boolean ownedByApplication;
+	boolean isJudgedAsApplication;
 
 	WaitFacts(Classifier classifier, Activity activity, PoolWaits site) {
 		this.classifier = classifier;
@@ -60,9 +60,6 @@ final class WaitFacts {
 
 	/** @return whether a fact holds */
 	boolean has(Fact fact) {
-		if (fact == Fact.APPLICATION) {
-			return ownedByApplication;
-		}
 		long bit = 1L << fact.ordinal();
 		if ((known & bit) == 0) {
 			// Facts depend on others, which this may set, too.
@@ -80,15 +77,22 @@ final class WaitFacts {
 	 * @return what a table says of it
 	 */
 	Inferred inferred(VerdictTable table) {
-		ownedByApplication = owners.size() == 1 && names.mayBeApplication(owners.get(0));
-		VerdictTable.Row row = table.first(this);
-		if (ownedByApplication && !names.knowApplication()) {
-			ownedByApplication = false;
-			VerdictTable.Row library = table.first(this);
+		boolean mayBeApplication = owners.size() == 1 && names.mayBeApplication(owners.get(0));
+		VerdictTable.Row row = row(table, mayBeApplication);
+		if (mayBeApplication && !names.knowApplication()) {
+			VerdictTable.Row library = row(table, false);
 			row = library.reason().verdict() == row.reason().verdict() ? library : VerdictTable.OWNER;
 		}
 		Frame frame = row.reason().verdict() == Verdict.IDLE ? shape.loop() : shape.callingFrame();
 		return new Inferred(row, row.holding(this), frame, !shape.fetch && activity.isEventLoop());
+	}
+
+	/** @return what a table says of it; whose it is, is the only fact that may change */
+	private VerdictTable.Row row(VerdictTable table, boolean asApplication) {
+		isJudgedAsApplication = asApplication;
+		known &= ~(1L << Fact.APPLICATION.ordinal());
+		holding &= known;
+		return table.first(this);
 	}
 
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
