@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 import org.threadlanes.core.base.file.AtomicFile;
 import org.threadlanes.core.base.file.AtomicFileSet;
@@ -198,7 +197,7 @@ public final class CsvOutput implements Closeable {
 	/**
 	 * Finishes all tables and moves files into place.
 	 *
-	 * @return what was written
+	 * @return what was written, without what was read
 	 * @throws CsvWriteException if a file cannot be written or moved; caused by {@link FileAlreadyExistsException} if
 	 *             it exists and may not be replaced
 	 * @throws IOException if the stream cannot be written
@@ -220,7 +219,7 @@ public final class CsvOutput implements Closeable {
 		} catch (IOException e) {
 			throw named(e);
 		}
-		return new CsvResult(written, new ReadSummary(0, 0, 0, Map.of(), List.of()));
+		return new CsvResult(written, null);
 	}
 
 	@Override

@@ -9,7 +9,7 @@ import org.threadlanes.core.jfr.ReadSummary;
  * What an export has written.
  *
  * @param tables the tables in the order in which they were chosen
- * @param recording what was read and what could not be; null if nothing had to be read
+ * @param recording what was read and what could not be; null if nothing had to be read, or for several recordings
  */
 public record CsvResult(List<Written> tables, ReadSummary recording) {
 
