@@ -182,7 +182,7 @@ final class CompareText {
 	}
 
 	private static String share(Pool pool, long nanos) {
-		return percent((double) nanos / Math.max(1, pool.lifeNanos()));
+		return percent(pool.share(nanos));
 	}
 
 	/** Nothing recorded does not mean that nothing happened. */

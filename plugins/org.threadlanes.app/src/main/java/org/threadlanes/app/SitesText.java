@@ -25,10 +25,7 @@ record SitesText(Terminal terminal) {
 	private static final String ROW = "  %-48s %9s %9s %9s %9s %9s";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_LEADING = 10;
-	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_CALLERS = 4;
-	/** Holders with a smaller share are not shown. */
-	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	/**
 	 * @param heading the key of the heading
@@ -75,8 +72,7 @@ record SitesText(Terminal terminal) {
 							names.subList(names.size() - MAX_CALLERS + 1, names.size()))));
 		}
 		terminal.wrapped("    ", about.toString());
-		site.heldBy().stream().limit(MAX_HOLDERS).filter(held -> held.nanos() >= MIN_HOLDER_SHARE * site.nanos())
-				.forEach(this::holder);
+		site.mainHolders().forEach(this::holder);
 	}
 
 	private void holder(HeldBy held) {

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.threadlanes.core.analysis.report.Finding;
-import org.threadlanes.core.analysis.report.PoolTime;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.Durations;
@@ -69,9 +68,8 @@ record Limit(Kind of, Map<String, String> names, Map<String, Double> most) {
 	}
 
 	private static Map<String, Double> shares(Pool pool, Triage triage) {
-		double life = Math.max(1, pool.lifeNanos());
-		return Map.of("blocking", pool.totals().nanos(Verdict.BLOCKING) / life,
-				"contention", PoolTime.of(pool, triage.lanes(), triage.causes()).contentionNanos() / life);
+		return Map.of("blocking", pool.share(pool.totals().nanos(Verdict.BLOCKING)),
+				"contention", pool.share(triage.causes().contentionNanos(pool)));
 	}
 
 	private boolean isFor(CallSite site) {

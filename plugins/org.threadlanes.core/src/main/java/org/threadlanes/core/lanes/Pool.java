@@ -83,4 +83,12 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 		return lanes.stream().flatMap(lane -> lane.life().stream())
 				.mapToLong(life -> life.endNanos() - life.startNanos()).sum();
 	}
+
+	/**
+	 * @param nanos a time of its threads in ns, summed
+	 * @return the part of their lifetime in the recording that it is, from 0 to 1
+	 */
+	public double share(long nanos) {
+		return (double) nanos / Math.max(1, lifeNanos());
+	}
 }

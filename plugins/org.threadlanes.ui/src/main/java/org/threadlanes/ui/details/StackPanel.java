@@ -18,6 +18,7 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -47,8 +48,6 @@ import org.threadlanes.ui.model.WaitTexts;
 public final class StackPanel extends Composite {
 
 	private static final Messages TEXT = Messages.of(StackPanel.class);
-	/** Holders of a smaller share of the wait are not shown. */
-	private static final double MIN_SHARE = 0.1;
 	private static final int MAX_HOLDERS = 2;
 	/** Fewer frames of the JDK in a row are not folded. */
 	private static final int FOLDED = 3;
@@ -93,7 +92,7 @@ public final class StackPanel extends Composite {
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
 				Durations.text(nanos)), lane.stack(i));
 		List<Holding> monitor = model.triage().sites().holders().of(lane, i);
-		monitor.stream().filter(held -> held.nanos() >= MIN_SHARE * nanos)
+		monitor.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos)
 				.limit(MAX_HOLDERS).forEach(held -> side(held.kind(), TEXT.get("stack.held",
 						WaitTexts.name(held.holder()), kind(held.kind()), Durations.text(held.nanos())),
 						held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
@@ -121,8 +120,7 @@ public final class StackPanel extends Composite {
 	private void showSite(CallSite site) {
 		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
 				Durations.text(site.nanos())), site.stack());
-		site.heldBy().stream().filter(held -> held.nanos() >= MIN_SHARE * site.nanos()).limit(MAX_HOLDERS)
-				.forEach(held -> side(held.kind(), TEXT.get("stack.held", SafeText.shorten(held.pool(), 60),
+		site.mainHolders().forEach(held -> side(held.kind(), TEXT.get("stack.held", SafeText.shorten(held.pool(), 60),
 						kind(held.kind()), Durations.text(held.nanos())), held.stack()));
 		if (site.durations().areKnown()) {
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));

@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -45,8 +46,6 @@ public final class WaitTip {
 	private static final int WIDTH = 680;
 	private static final int LABELS = 76;
 	private static final int GROUP_GAP = 9;
-	/** Activities of a holder with a smaller share are not shown. */
-	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Control owner;
 	private final Look look;
@@ -243,7 +242,7 @@ public final class WaitTip {
 			long nanos = lane.end(i) - lane.start(i);
 			String label = "tip.held";
 			for (Holding held : model.triage().sites().holders().of(lane, i)) {
-				if (held.nanos() >= MIN_HOLDER_SHARE * nanos) {
+				if (held.nanos() >= HeldBy.LEAST_SHARE * nanos) {
 					row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
 							Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
 					label = "tip.held.more";

@@ -157,7 +157,7 @@ public final class ComparePage {
 
 	private static String cost(Finding finding) {
 		return TEXT.get("compare.cost", Durations.text(finding.nanos()),
-				Math.round(100.0 * finding.nanos() / Math.max(1, finding.pool().lifeNanos())),
+				Math.round(100 * finding.pool().share(finding.nanos())),
 				SafeText.shorten(finding.poolName(), MAX_NAME));
 	}
 

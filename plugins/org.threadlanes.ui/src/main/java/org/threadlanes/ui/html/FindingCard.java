@@ -40,8 +40,6 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 20;
-	private static final int MAX_HOLDERS = 3;
-	private static final double LEAST_SHARE = 0.05;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
 
@@ -113,7 +111,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 				// The cause may be of more waits than these, as with a lock whose holders also run.
 				Waiters all = finding.cause() == null ? null : finding.cause().waiting();
 				double life = all != null && all.nanos() == finding.nanos() ? all.share()
-						: (double) finding.nanos() / Math.max(1, finding.pool().lifeNanos());
+						: finding.pool().share(finding.nanos());
 				html.text(" \u00b7 " + TEXT.get("card.share", Math.round(100 * life)) + " ");
 				poolLink();
 			}
@@ -162,9 +160,7 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		if (cause == null || NOBODY_HAS.contains(cause.first().kind())) {
 			return;
 		}
-		List<Holder> holding = cause.holding().stream().filter(holder -> holder.share() >= LEAST_SHARE)
-				.limit(MAX_HOLDERS)
-				.toList();
+		List<Holder> holding = cause.mainHolding();
 		boolean isHeld = cause.first().kind() == CauseKind.RESOURCE || cause.first().kind() == CauseKind.LOCK;
 		if (!holding.isEmpty()) {
 			row(isHeld ? "held" : "meanwhile", () -> {

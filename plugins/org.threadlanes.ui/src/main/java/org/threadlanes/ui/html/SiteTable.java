@@ -30,7 +30,6 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 	private static final Messages TEXT = TriagePage.TEXT;
 	static final int MAX_SITES = 20;
 	static final int OPEN_SITES = 5;
-	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
 	/** Fewer waits have no shape. */
 	private static final int MIN_DURATIONS = 20;
@@ -85,7 +84,7 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		beginRow(html, anchors.site(site), call.isEmpty() ? TEXT.get("no-stack") : call, share);
 		html.element("p", String.join(" \u00b7 ", about(site)), "class", "soft");
 		durations(site);
-		for (HeldBy held : site.heldBy().subList(0, Math.min(MAX_HOLDERS, site.heldBy().size()))) {
+		for (HeldBy held : site.mainHolders()) {
 			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 					Durations.text(held.nanos())));
 		}

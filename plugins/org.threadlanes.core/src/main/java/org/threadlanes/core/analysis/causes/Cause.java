@@ -3,6 +3,8 @@ package org.threadlanes.core.analysis.causes;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.analysis.sites.HeldBy;
+
 /**
  * Why threads waited. Says what the recording shows and no more.
  *
@@ -13,6 +15,8 @@ import java.util.List;
  * @param holding who had the last of these meanwhile and what they did, most time first; empty if nothing shows it
  */
 public record Cause(Link first, Waiters waiting, List<String> through, Link end, List<Holder> holding) {
+
+	private static final int MAX_HOLDERS = 3;
 
 	/**
 	 * What threads waited for.
@@ -37,6 +41,11 @@ public record Cause(Link first, Waiters waiting, List<String> through, Link end,
 	/** Of those that had it, none is known to have waited for what others had. */
 	public Cause(Link first, Waiters waiting, List<Holder> holding) {
 		this(first, waiting, List.of(), first, holding);
+	}
+
+	/** @return those worth showing of who had the last of these */
+	public List<Holder> mainHolding() {
+		return holding.stream().filter(holder -> holder.share() >= HeldBy.LEAST_SHARE).limit(MAX_HOLDERS).toList();
 	}
 
 	/** @return what else was waited for on the way to the end, in turn */

@@ -16,7 +16,7 @@ public record Waiters(String pool, int threads, CallFrames frames, long nanos, d
 
 	/** @return waits of threads of one pool */
 	public static Waiters of(Pool pool, int threads, CallFrames frames, long nanos) {
-		return new Waiters(pool.name(), threads, frames, nanos, (double) nanos / Math.max(1, pool.lifeNanos()));
+		return new Waiters(pool.name(), threads, frames, nanos, pool.share(nanos));
 	}
 
 	/** @return the call: the program's own frame, or else the library's; empty if unknown */

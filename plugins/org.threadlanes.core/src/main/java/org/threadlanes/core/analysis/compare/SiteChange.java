@@ -64,7 +64,7 @@ public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSe
 
 	/** @return the part of the time of its pool's threads that a call site takes, from 0 to 1; 0 for null */
 	public static double share(CallSite site) {
-		return site == null ? 0 : (double) site.nanos() / Math.max(1, site.pool().lifeNanos());
+		return site == null ? 0 : site.pool().share(site.nanos());
 	}
 
 	/** @return the call site in the second recording, or else in the first */

@@ -22,6 +22,13 @@ import org.threadlanes.core.lanes.Pool;
 public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames frames, String target, int threads,
 		long count, long nanos, Percentiles durations, int stack, List<HeldBy> heldBy) {
 
+	private static final int MAX_HOLDERS = 2;
+
+	/** @return the holders that are worth showing, most time first */
+	public List<HeldBy> mainHolders() {
+		return heldBy.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).limit(MAX_HOLDERS).toList();
+	}
+
 	/** @return the number of waits; -1 if that is not known, as they were put together from samples */
 	public long knownCount() {
 		return durations.areKnown() ? count : -1;

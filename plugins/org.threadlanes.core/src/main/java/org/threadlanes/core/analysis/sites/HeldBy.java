@@ -14,6 +14,9 @@ import org.threadlanes.core.kinds.WaitKind;
  */
 public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos) {
 
+	/** Whoever held something for a smaller part of the time in which others waited is not worth showing. */
+	public static final double LEAST_SHARE = 0.1;
+
 	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
 		return Activity.of(kind, frames);
