@@ -120,7 +120,7 @@ public class FollowFromWindowTest {
 		assertSame("page reused", widgets, page.getChildren()[0]);
 		assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
 		assertTrue(bar.text(), bar.text()
-				.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
+				.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ [kM]B"));
 		press("Stop");
 		assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
 		waitUntil("the recording is gone", () -> !target.hasRecording());

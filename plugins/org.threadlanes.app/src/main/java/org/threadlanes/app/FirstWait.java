@@ -1,7 +1,6 @@
 package org.threadlanes.app;
 
 import org.threadlanes.core.analysis.report.SpanRef;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.model.TimeTexts;
 
@@ -18,15 +17,7 @@ record FirstWait(String at, String thread) {
 	/** @return the longest wait of that time; null if there is none */
 	SpanRef in(ThreadLanes lanes) {
 		long time = TimeTexts.UTC.parse(at, lanes.startNanos());
-		SpanRef longest = null;
-		for (ThreadLane lane : lanes.lanes()) {
-			int first = thread == null || thread.equals(lane.label()) ? lane.firstEndingAfter(time) : lane.size();
-			for (int i = first; i < lane.size() && lane.start(i) < time + MILLI; i++) {
-				if (longest == null || lane.end(i) - lane.start(i) > longest.nanos()) {
-					longest = new SpanRef(lane, i);
-				}
-			}
-		}
-		return longest;
+		return SpanRef.longest(lanes.lanes(), time, time + MILLI,
+				(lane, i) -> thread == null || thread.equals(lane.label()));
 	}
 }

@@ -2,12 +2,12 @@ package org.threadlanes.app;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
@@ -132,17 +132,7 @@ final class RecordCommand extends Verb {
 	}
 
 	private Path file(String usual) throws CommandFailure {
-		return output == null ? place(usual) : OutputFile.file(output, spec);
-	}
-
-	/** In the current folder, or in the temporary one if the current one is the source code of this program. */
-	private static Path place(String name) {
-		for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-			if (Files.isDirectory(folder.resolve("plugins/org.threadlanes.app"))) {
-				return Path.of(System.getProperty("java.io.tmpdir"), name);
-			}
-		}
-		return Path.of(name);
+		return output == null ? Path.of(usual) : OutputFile.file(output, spec);
 	}
 
 	/**
@@ -196,7 +186,7 @@ final class RecordCommand extends Verb {
 		}
 		terminal.err().println(
 				Texts.TEXT.get("record.saved", SafeText.line(file.toString()),
-				RecordingProgress.size(recorded.outcome.bytes())));
+				ByteSizes.text(recorded.outcome.bytes())));
 		return recorded;
 	}
 }

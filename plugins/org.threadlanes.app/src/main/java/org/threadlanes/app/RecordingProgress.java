@@ -2,10 +2,10 @@ package org.threadlanes.app;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.TimedRecording;
 
@@ -59,7 +59,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 			return;
 		}
 		String line = Texts.TEXT.get(left.isZero() ? "record.fetching" : "record.progress", name,
-				(left.toMillis() + 999) / 1000, size(bytes));
+				(left.toMillis() + 999) / 1000, ByteSizes.text(bytes));
 		if (!line.equals(shown)) {
 			shown = line;
 			terminal.progress(line);
@@ -69,15 +69,6 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	@Override
 	public boolean isEnough() {
 		return enough;
-	}
-
-	/** @return kB, MB or GB, with one decimal */
-	static String size(long bytes) {
-		if (bytes < 1_000_000) {
-			return bytes / 1000 + " kB";
-		}
-		return bytes < 1_000_000_000 ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
-				: String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
 	}
 
 	@Override

@@ -10,6 +10,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.openjdk.jmc.rjmx.IServerHandle;
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmConnection;
@@ -84,7 +85,7 @@ final class RecordJob extends Job {
 			long passed = request.plan().length().minus(left).toSeconds();
 			if (passed > shown) {
 				monitor.worked((int) (passed - shown));
-				monitor.subTask(TEXT.get("progress", (left.toMillis() + 999) / 1000, bytes / 1000));
+				monitor.subTask(TEXT.get("progress", (left.toMillis() + 999) / 1000, ByteSizes.text(bytes)));
 				shown = passed;
 			}
 		}

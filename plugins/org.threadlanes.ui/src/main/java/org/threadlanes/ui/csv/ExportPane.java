@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -21,6 +20,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.base.work.Progress;
@@ -260,14 +260,7 @@ final class ExportPane extends Composite {
 			String files = names.size() == 1 ? names.get(0)
 					: names.size() == NAMED ? TEXT.get("export.two", names.get(0), names.get(1))
 							: TEXT.get("export.several", names.size());
-			return TEXT.get("export.done", result.rows(), files, size(bytes));
-		}
-
-		private static String size(long bytes) {
-			if (bytes < 100_000) {
-				return TEXT.get("size.kb", Math.max(1, Math.round(bytes / 1e3)));
-			}
-			return TEXT.get("size.mb", String.format(Locale.ROOT, "%,.1f", bytes / 1e6));
+			return TEXT.get("export.done", result.rows(), files, ByteSizes.text(bytes));
 		}
 
 		private void tell(Runnable what) {

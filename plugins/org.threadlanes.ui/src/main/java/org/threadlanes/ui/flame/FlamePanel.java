@@ -94,8 +94,7 @@ public final class FlamePanel extends Composite {
 	}
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.VIEW) && model.range() == null || changes.contains(Change.RANGE)
-				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+		if (model.isOfShown(changes)) {
 			background.soon(WORK, DELAY, this::load);
 		}
 	}

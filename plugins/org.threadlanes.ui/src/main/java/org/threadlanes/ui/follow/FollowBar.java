@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmConnection;
@@ -274,7 +275,7 @@ public final class FollowBar extends Composite {
 				try (kept) {
 					kept.save(file, true);
 					update(() -> {
-						say(TEXT.get("saved", SafeText.lastName(file), kept.bytes() / 1e6));
+						say(TEXT.get("saved", SafeText.lastName(file), ByteSizes.text(kept.bytes())));
 						onSaved.accept(file, kept.triage());
 					});
 				} catch (IOException e) {
@@ -294,7 +295,7 @@ public final class FollowBar extends Composite {
 			boolean over = end != null;
 			boolean problem = over && !end.isEmpty();
 			icon.setImage(look.icons().get(problem ? Icon.WARNING : over || paused ? Icon.INFO : Icon.TIMER));
-			String kept = shown == null ? "" : TEXT.get("kept", time(shown), shown.bytes() / 1e6);
+			String kept = shown == null ? "" : TEXT.get("kept", time(shown), ByteSizes.text(shown.bytes()));
 			String state = problem ? end : over ? TEXT.get("stopped", name)
 					: shown == null ? TEXT.get("connecting", name) : TEXT.get(paused ? "paused" : "following", name);
 			text.setText(state + kept + saved);

@@ -29,6 +29,7 @@ import org.threadlanes.ui.paint.WaitFamily;
  */
 public final class PageModel {
 
+	private static final Set<Change> SHOWN = EnumSet.of(Change.RANGE, Change.LANES, Change.ROWS, Change.CHOICE);
 	private static final long MILLISECOND = 1_000_000;
 	private static final long YOUNG_NANOS = 10_000 * MILLISECOND;
 	/** The visible time around the worst wait of a finding. */
@@ -189,6 +190,11 @@ public final class PageModel {
 		});
 	}
 
+	/** @return whether it concerns the waits of the visible threads, in the selected range or else in view */
+	public boolean isOfShown(Set<Change> changes) {
+		return changes.contains(Change.VIEW) && range() == null || !Collections.disjoint(changes, SHOWN);
+	}
+
 	private void changed(Change first, Change ... more) {
 		Set<Change> changes = EnumSet.of(first, more);
 		// A filter may hide or show the selected wait.
@@ -317,19 +323,9 @@ public final class PageModel {
 	 */
 	public SpanRef worstWait() {
 		TimeRange in = range() == null ? whole() : range();
-		SpanRef worst = null;
-		long longest = 0;
-		for (ThreadLane lane : selectedLanes()) {
-			for (int i = lane.blockingNanos() == 0 ? lane.size() : lane.firstEndingAfter(in.startNanos());
-					i < lane.size() && lane.start(i) < in.endNanos(); i++) {
-				long nanos = lane.end(i) - lane.start(i);
-				if (nanos > longest && lane.verdict(i) == Verdict.BLOCKING && choice.shows(lane, i)) {
-					longest = nanos;
-					worst = new SpanRef(lane, i);
-				}
-			}
-		}
-		return worst;
+		return SpanRef.longest(selectedLanes().stream().filter(lane -> lane.blockingNanos() > 0).toList(),
+				in.startNanos(), in.endNanos(),
+				(lane, i) -> lane.verdict(i) == Verdict.BLOCKING && choice.shows(lane, i));
 	}
 
 	/** @return whether there is a selection to zoom to */

@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.base.text.ByteSizes;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.live.JvmConnection;
@@ -117,7 +118,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	public void at(Duration left, long bytes) {
 		show(() -> {
 			bar.setSelection(bar.getMaximum() - (int) left.toMillis());
-			text.setText(TEXT.get("progress", (left.toMillis() + 999) / 1000, bytes / 1000));
+			text.setText(TEXT.get("progress", (left.toMillis() + 999) / 1000, ByteSizes.text(bytes)));
 		});
 	}
 

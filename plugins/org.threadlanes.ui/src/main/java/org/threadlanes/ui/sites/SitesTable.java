@@ -77,8 +77,7 @@ public final class SitesTable extends PanelTable {
 	}
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.VIEW) && model.range() == null || changes.contains(Change.RANGE)
-				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+		if (model.isOfShown(changes)) {
 			growing = changes.contains(Change.CONTENT);
 			background.soon(WORK, DELAY, this::reload);
 		}

@@ -283,12 +283,12 @@ public class CallSitesTest {
 
 	@Test
 	public void theCallThatAServiceWaitsForComesFirst() throws Exception {
-		CallSite rest = CallSites.blocking(Recordings.lanes("quarkus-worker-restclient-jdk17")).worst().orElseThrow();
+		CallSite rest = CallSites.blocking(Recordings.lanes("quarkus-worker-restclient-jdk17")).all().get(0);
 		assertEquals("DelayClient.get", rest.frames().shortName());
 		assertEquals("recgen.Api.api:45", rest.frames().endpointName());
 		assertEquals(1500, rest.count());
 		assertEquals(21.12e9, rest.nanos(), 0.03 * 21.12e9);
-		CallSite socket = CallSites.blocking(Recordings.lanes("quarkus-worker-socket-jdk17")).worst().orElseThrow();
+		CallSite socket = CallSites.blocking(Recordings.lanes("quarkus-worker-socket-jdk17")).all().get(0);
 		assertEquals("recgen.Api.call:31", socket.frames().ownName());
 		assertEquals("localhost:18090", socket.target());
 		assertEquals(1500, socket.count());

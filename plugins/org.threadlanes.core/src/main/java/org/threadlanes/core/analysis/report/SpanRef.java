@@ -1,5 +1,8 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.List;
+
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
@@ -8,6 +11,23 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param index the index of the span in its lane
  */
 public record SpanRef(ThreadLane lane, int index) {
+
+	/**
+	 * @param from in ns since 1970
+	 * @param to in ns since 1970
+	 * @return the longest of some waits of lanes in a time; null if there is none
+	 */
+	public static SpanRef longest(List<ThreadLane> lanes, long from, long to, SpanPredicate which) {
+		SpanRef longest = null;
+		for (ThreadLane lane : lanes) {
+			for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < to; i++) {
+				if ((longest == null || lane.end(i) - lane.start(i) > longest.nanos()) && which.matches(lane, i)) {
+					longest = new SpanRef(lane, i);
+				}
+			}
+		}
+		return longest;
+	}
 
 	public long startNanos() {
 		return lane.start(index);

@@ -157,11 +157,6 @@ public final class CallSites {
 		return lanes;
 	}
 
-	/** @return the call site with the most time; empty if there are no waits */
-	public Optional<CallSite> worst() {
-		return all.stream().findFirst();
-	}
-
 	/** @return the most frequent stack of a call site, the innermost frame first; empty without stacks */
 	public List<Frame> stack(CallSite site) {
 		return lanes.frames(site.stack());
