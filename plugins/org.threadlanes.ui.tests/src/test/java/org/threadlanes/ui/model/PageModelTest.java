@@ -260,6 +260,33 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void clearingASelectionIsOneStepBack() {
+		model.select(model.rows().rows().get(0));
+		model.setRange(range("10:04:28 - 10:04:29"));
+		model.clearSelection();
+		assertFalse(model.hasSelection());
+
+		model.go(false);
+
+		assertEquals(range("10:04:28 - 10:04:29"), model.range());
+		assertTrue(model.hasSelectedLanes());
+	}
+
+	@Test
+	public void selectingOnlyAWaitIsOneStepBack() {
+		SpanRef wait = model.triage().findings().get(0).worst();
+		model.select(model.rows().rows().get(0));
+		model.selectOnly(wait);
+		assertEquals(wait, model.selectedWait());
+		assertFalse(model.hasSelectedLanes());
+
+		model.go(false);
+
+		assertNull(model.selectedWait());
+		assertTrue(model.hasSelectedLanes());
+	}
+
+	@Test
 	public void aFilteredPoolIsTheSumOfItsVisibleThreads() {
 		ViewSums sums = sums(model.whole());
 		Row whole = model.rows().rows().get(0);

@@ -597,10 +597,12 @@ public final class PageModel {
 
 	/** Selects a wait, and clears the selected threads unless a range is selected. */
 	public void selectOnly(SpanRef to) {
-		if (range() == null) {
-			clearLanes();
+		if (range() != null || selection.lanes().isEmpty()) {
+			selectWait(to);
+		} else {
+			currentLane = to == null ? currentLane : to.lane();
+			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES);
 		}
-		selectWait(to);
 	}
 
 	// --- the current row, and threads
@@ -679,9 +681,10 @@ public final class PageModel {
 
 	/** Clears the selected range, finding and threads; the wait stays selected. */
 	public void clearSelection() {
-		setRange(null);
-		selectFinding(null);
-		clearLanes();
+		PageSelection cleared = new PageSelection(null, selection.oneWait(), Marked.NONE, Set.of());
+		if (!cleared.equals(selection)) {
+			select(cleared, Change.RANGE, Change.FINDING, Change.LANES);
+		}
 	}
 
 	// --- sums
