@@ -75,7 +75,7 @@ final class ConcurrencyCurve {
 			if (lane.size() > 0) {
 				base = Math.min(base, lane.start(0));
 			}
-			wanted += lane.waitGroups().stream().filter(site -> mark(site, filter, shown) >= 0)
+			wanted += lane.waitGroups().stream().filter(group -> mark(group, filter, shown) >= 0)
 					.mapToLong(WaitGroup::count)
 					.sum();
 		}
@@ -85,9 +85,9 @@ final class ConcurrencyCurve {
 			if (progress.isCanceled()) {
 				throw new CancellationException();
 			}
-			int[] marks = lane.waitGroups().stream().mapToInt(site -> mark(site, filter, shown)).toArray();
+			int[] marks = lane.waitGroups().stream().mapToInt(group -> mark(group, filter, shown)).toArray();
 			if (IntStream.of(marks).anyMatch(mark -> mark >= 0)) {
-				lane.backwards(0, lane.size(), (i, start, end, site) -> edges.add(start, end, marks[site]));
+				lane.backwards(0, lane.size(), (i, start, end, group) -> edges.add(start, end, marks[group]));
 			}
 			seen += lane.size();
 			progress.at(seen, all);
@@ -95,10 +95,10 @@ final class ConcurrencyCurve {
 		return new ConcurrencyCurve(base, edges.sorted());
 	}
 
-	/** @return the bits of an edge other than its time and type; -1 if the spans of the site are not wanted */
-	private static int mark(WaitGroup site, SpanFilter filter, WaitSet shown) {
-		return !filter.contains(site) || !shown.containsPair(site.pair()) ? -1
-				: site.pair() | (site.isFirstPart() ? COUNTS : 0);
+	/** @return the bits of an edge other than its time and type; -1 if the spans of the group are not wanted */
+	private static int mark(WaitGroup group, SpanFilter filter, WaitSet shown) {
+		return !filter.contains(group) || !shown.containsPair(group.pair()) ? -1
+				: group.pair() | (group.isFirstPart() ? COUNTS : 0);
 	}
 
 	/** Collects edges, the last of each lane first, so that those of a lane are in order. */

@@ -93,8 +93,8 @@ final class GridSums {
 				: new GridSums(pairs, start, cell * COARSER, (cells + COARSER - 1) / COARSER, this::addTo);
 	}
 
-	/** @param sites the lane's sites, by number */
-	static GridSums of(LaneSpans spans, List<WaitGroup> sites) {
+	/** @param groups the lane's groups, by number */
+	static GridSums of(LaneSpans spans, List<WaitGroup> groups) {
 		int size = spans.size();
 		int[] pairs = spans.pairs();
 		long start = spans.start(0);
@@ -105,8 +105,8 @@ final class GridSums {
 			for (int p = 0; p < pairs.length; p++) {
 				ofPair[pairs[p]] = sums[p];
 			}
-			spans.backwards(0, size, (i, from, to, site) -> {
-				Sum sum = ofPair[sites.get(site).pair()];
+			spans.backwards(0, size, (i, from, to, group) -> {
+				Sum sum = ofPair[groups.get(group).pair()];
 				long end = to;
 				int at = (int) ((Math.max(from, end - 1) - start) / cell);
 				do {

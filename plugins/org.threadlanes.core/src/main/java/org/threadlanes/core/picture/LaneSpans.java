@@ -43,8 +43,8 @@ final class LaneSpans {
 		this.kept = kept;
 		this.size = kept == null ? lane.size() : kept.length;
 		this.pairOfGroup = new byte[lane.waitGroups().size()];
-		for (int site = 0; site < pairOfGroup.length; site++) {
-			pairOfGroup[site] = (byte) lane.waitGroups().get(site).pair();
+		for (int group = 0; group < pairOfGroup.length; group++) {
+			pairOfGroup[group] = (byte) lane.waitGroups().get(group).pair();
 		}
 		this.pairs = findPairs();
 		if (size > 2 * BLOCK) {
@@ -95,14 +95,14 @@ final class LaneSpans {
 	}
 
 	private int[] findPairs() {
-		BitSet sites = new BitSet();
+		BitSet groups = new BitSet();
 		if (kept == null) {
-			IntStream.range(0, lane.waitGroups().size()).filter(site -> lane.waitGroups().get(site).count() > 0)
-					.forEach(sites::set);
+			IntStream.range(0, lane.waitGroups().size()).filter(group -> lane.waitGroups().get(group).count() > 0)
+					.forEach(groups::set);
 		} else {
-			Arrays.stream(kept).map(lane::waitGroup).forEach(sites::set);
+			Arrays.stream(kept).map(lane::waitGroup).forEach(groups::set);
 		}
-		return sites.stream().map(site -> pairOfGroup[site]).distinct().sorted().toArray();
+		return groups.stream().map(group -> pairOfGroup[group]).distinct().sorted().toArray();
 	}
 
 	/** @return the pairs that the spans have */
@@ -118,9 +118,9 @@ final class LaneSpans {
 		int blocks = size / BLOCK;
 		nanosBefore = new long[(blocks + 1) * pairs.length];
 		countsBefore = new int[(blocks + 1) * pairs.length];
-		List<WaitGroup> sites = lane.waitGroups();
-		backwards(0, blocks * BLOCK, (i, start, end, site) -> {
-			WaitGroup at = sites.get(site);
+		List<WaitGroup> groups = lane.waitGroups();
+		backwards(0, blocks * BLOCK, (i, start, end, group) -> {
+			WaitGroup at = groups.get(group);
 			int sum = (i / BLOCK + 1) * pairs.length + place[at.pair()];
 			nanosBefore[sum] += end - start;
 			countsBefore[sum] += at.isFirstPart() ? 1 : 0;

@@ -95,7 +95,7 @@ final class Census {
 
 	private boolean comesBy(ThreadLane lane) {
 		boolean may = demand.obstacle == Obstacle.LOCK || demand.isFor(lane);
-		return demand.isOften(lane) || may && (lane.waitGroups().stream().anyMatch(site -> isBelow(site.stack()))
+		return demand.isOften(lane) || may && (lane.waitGroups().stream().anyMatch(group -> isBelow(group.stack()))
 				|| IntStream.range(0, lane.samples().size()).anyMatch(i -> isBelow(lane.samples().stack(i))));
 	}
 

@@ -57,7 +57,7 @@ final class Demand {
 
 	final Obstacle obstacle;
 	final WaitKind kind;
-	private final Map<ThreadLane, BitSet> sites = new HashMap<>();
+	private final Map<ThreadLane, BitSet> groups = new HashMap<>();
 	private final Map<Pool, Part> parts = new LinkedHashMap<>();
 	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
 	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
@@ -78,9 +78,9 @@ final class Demand {
 		for (Pool pool : lanes.pools()) {
 			for (ThreadLane lane : pool.kind().isOfProgram() ? pool.lanes() : List.<ThreadLane> of()) {
 				for (int number = 0; number < lane.waitGroups().size(); number++) {
-					WaitGroup site = lane.waitGroups().get(number);
-					if (site.count() > 0 && site.stack() != StackTable.NONE
-							&& (site.verdict() == Verdict.BLOCKING || site.verdict() == Verdict.UNKNOWN)) {
+					WaitGroup group = lane.waitGroups().get(number);
+					if (group.count() > 0 && group.stack() != StackTable.NONE
+							&& (group.verdict() == Verdict.BLOCKING || group.verdict() == Verdict.UNKNOWN)) {
 						add(all, calls, lanes, pool, lane, number);
 					}
 				}
@@ -93,31 +93,31 @@ final class Demand {
 
 	private static void add(Map<List<String>, Demand> all, Calls calls, ThreadLanes lanes, Pool pool, ThreadLane lane,
 			int number) {
-		WaitGroup site = lane.waitGroups().get(number);
-		Obstacle obstacle = calls.obstacle(site.kind(), site.stack());
-		boolean isKnown = site.verdict() != Verdict.UNKNOWN || calls.isNoFetch(obstacle, site.stack())
-				|| !calls.own(site.stack()).isEmpty();
+		WaitGroup group = lane.waitGroups().get(number);
+		Obstacle obstacle = calls.obstacle(group.kind(), group.stack());
+		boolean isKnown = group.verdict() != Verdict.UNKNOWN || calls.isNoFetch(obstacle, group.stack())
+				|| !calls.own(group.stack()).isEmpty();
 		if (obstacle.isOutside() || !isKnown) {
 			return;
 		}
 		all.computeIfAbsent(
-				calls.thing(obstacle, site.kind(), site.stack(), lanes.target(site.target()).name()),
-				key -> new Demand(obstacle, site.kind())).add(pool, lane, number, site);
+				calls.thing(obstacle, group.kind(), group.stack(), lanes.target(group.target()).name()),
+				key -> new Demand(obstacle, group.kind())).add(pool, lane, number, group);
 	}
 
-	private void add(Pool pool, ThreadLane lane, int number, WaitGroup site) {
+	private void add(Pool pool, ThreadLane lane, int number, WaitGroup group) {
 		Part part = parts.computeIfAbsent(pool, Part::new);
-		BitSet numbers = sites.get(lane);
+		BitSet numbers = groups.get(lane);
 		if (numbers == null) {
 			numbers = new BitSet();
-			sites.put(lane, numbers);
+			groups.put(lane, numbers);
 			part.threads++;
 		}
 		numbers.set(number);
-		part.nanos += site.nanos();
-		unknownNanos += site.verdict() == Verdict.UNKNOWN ? site.nanos() : 0;
-		nanosOfStacks.merge(site.stack(), site.nanos(), Long::sum);
-		nanosOfTargets.merge(site.target(), site.nanos(), Long::sum);
+		part.nanos += group.nanos();
+		unknownNanos += group.verdict() == Verdict.UNKNOWN ? group.nanos() : 0;
+		nanosOfStacks.merge(group.stack(), group.nanos(), Long::sum);
+		nanosOfTargets.merge(group.target(), group.nanos(), Long::sum);
 	}
 
 	/**
@@ -128,10 +128,10 @@ final class Demand {
 		Map<String, Demand> split = new HashMap<>();
 		for (Pool pool : parts.keySet()) {
 			for (ThreadLane lane : pool.lanes()) {
-				sites.getOrDefault(lane, new BitSet()).stream().forEach(number -> {
-					WaitGroup site = lane.waitGroups().get(number);
-					split.computeIfAbsent(calls.own(site.stack()), own -> new Demand(obstacle, kind)).add(pool, lane,
-							number, site);
+				groups.getOrDefault(lane, new BitSet()).stream().forEach(number -> {
+					WaitGroup group = lane.waitGroups().get(number);
+					split.computeIfAbsent(calls.own(group.stack()), own -> new Demand(obstacle, kind)).add(pool, lane,
+							number, group);
 				});
 			}
 		}
@@ -155,12 +155,12 @@ final class Demand {
 
 	/** @return whether a span of a thread is one of these waits; a negative number is of none */
 	boolean contains(ThreadLane lane, int span) {
-		BitSet numbers = span < 0 ? null : sites.get(lane);
+		BitSet numbers = span < 0 ? null : groups.get(lane);
 		return numbers != null && numbers.get(lane.waitGroup(span));
 	}
 
 	boolean isFor(ThreadLane lane) {
-		return sites.containsKey(lane);
+		return groups.containsKey(lane);
 	}
 
 	/** @return the stack with most of the time */

@@ -194,7 +194,7 @@ final class Owers {
 	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
 	private double correlation(Pool pool) {
 		long calls = pool.waitGroups()
-				.filter(site -> site.verdict() != Verdict.IDLE && !demand.stacks().contains(site.stack()))
+				.filter(group -> group.verdict() != Verdict.IDLE && !demand.stacks().contains(group.stack()))
 				.mapToLong(WaitGroup::count).sum();
 		double interval = (double) moments.all().nanos() / (calls + 1);
 		long wakeUp = (long) Math.min(WAKE_UP, interval / 2);
@@ -218,10 +218,10 @@ final class Owers {
 	/** @return whether it ever waits for an element of such a queue */
 	private boolean takes(Pool pool) {
 		Frame queue = demand.obstacle == Obstacle.ROOM ? calls.frames(demand.mainStack()).concurrent() : null;
-		return queue != null && pool.waitGroups().anyMatch(site -> {
-			Frame other = calls.frames(site.stack()).concurrent();
+		return queue != null && pool.waitGroups().anyMatch(group -> {
+			Frame other = calls.frames(group.stack()).concurrent();
 			return other != null && other.className().equals(queue.className())
-					&& calls.obstacle(site.kind(), site.stack()) == Obstacle.QUEUE;
+					&& calls.obstacle(group.kind(), group.stack()) == Obstacle.QUEUE;
 		});
 	}
 

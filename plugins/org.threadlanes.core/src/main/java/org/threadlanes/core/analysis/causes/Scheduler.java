@@ -58,7 +58,7 @@ final class Scheduler {
 	/** @return the scheduler of a pool; null if it is none, or does not show a late task */
 	private static Scheduler of(ThreadLanes lanes, Pool pool, Dispatchers dispatchers) {
 		boolean isScheduled = pool.lanes().stream().allMatch(lane -> lane.waitGroups().stream()
-				.anyMatch(site -> site.verdict() == Verdict.IDLE && isScheduled(lanes.stack(site.stack()))));
+				.anyMatch(group -> group.verdict() == Verdict.IDLE && isScheduled(lanes.stack(group.stack()))));
 		List<Task> awaited = isScheduled ? List.of() : dispatchers.late(pool);
 		if (awaited.size() >= MIN_LONG) {
 			return new Scheduler(pool, awaited, 0);

@@ -142,12 +142,12 @@ final class CannotTell {
 		int threads = 0;
 		double least = MIN_SHARE * lanes.nanos();
 		for (ThreadLane lane : lanes.lanes()) {
-			List<WaitGroup> sites = lane.waitGroups().stream()
-					.filter(site -> site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN).toList();
-			long ofLane = sites.stream().mapToLong(WaitGroup::nanos).sum();
+			List<WaitGroup> groups = lane.waitGroups().stream()
+					.filter(group -> group.stack() == StackTable.NONE && group.verdict() == Verdict.UNKNOWN).toList();
+			long ofLane = groups.stream().mapToLong(WaitGroup::nanos).sum();
 			boolean anyCounts = lane.kind() == ThreadKind.EVENT_LOOP || lane.kind() == ThreadKind.FORK_JOIN;
-			if (!sites.isEmpty() && (anyCounts || ofLane >= least)) {
-				count += sites.stream().mapToLong(WaitGroup::waits).sum();
+			if (!groups.isEmpty() && (anyCounts || ofLane >= least)) {
+				count += groups.stream().mapToLong(WaitGroup::waits).sum();
 				nanos += ofLane;
 				threads++;
 			}

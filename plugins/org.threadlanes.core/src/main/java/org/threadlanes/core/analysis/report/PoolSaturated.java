@@ -99,7 +99,7 @@ final class PoolSaturated implements Check {
 
 	/** @return the number of blocking waits by stack */
 	private static Map<Integer, Long> blockedAt(ThreadLane lane) {
-		return lane.waitGroups().stream().filter(site -> site.verdict() == Verdict.BLOCKING)
+		return lane.waitGroups().stream().filter(group -> group.verdict() == Verdict.BLOCKING)
 				.collect(Collectors.toMap(WaitGroup::stack, WaitGroup::waits, Long::sum));
 	}
 
@@ -130,8 +130,8 @@ final class PoolSaturated implements Check {
 			return true;
 		}
 		return pool.waitGroups()
-				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.frames(site.stack()))
-						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.frames(site.stack())));
+				.anyMatch(group -> group.verdict() == Verdict.IDLE && isHandOver(lanes.frames(group.stack()))
+						|| group.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.frames(group.stack())));
 	}
 
 	/** @return whether CompletableFuture started a thread for one task */

@@ -32,10 +32,10 @@ final class TargetNames {
 	static String[] of(ThreadLanes lanes, IntUnaryOperator call) {
 		Map<Integer, Map<String, Set<String>>> byCallAndHost = new HashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
-			for (WaitGroup site : lane.waitGroups()) {
-				Target target = lanes.target(site.target());
+			for (WaitGroup group : lane.waitGroups()) {
+				Target target = lanes.target(group.target());
 				if (isHighPort(target)) {
-					byCallAndHost.computeIfAbsent(call.applyAsInt(site.stack()), key -> new HashMap<>())
+					byCallAndHost.computeIfAbsent(call.applyAsInt(group.stack()), key -> new HashMap<>())
 							.computeIfAbsent(host(target.name()), key -> new HashSet<>()).add(target.name());
 				}
 			}

@@ -52,9 +52,9 @@ public final class CollapsedStacks {
 				continue;
 			}
 			for (ThreadLane lane : each.lanes()) {
-				for (WaitGroup site : lane.waitGroups()) {
-					if (site.nanos() > 0 && verdicts.contains(site.verdict())) {
-						nanosByStack.merge(String.join(";", frames(lanes, each.name(), site, root)), site.nanos(),
+				for (WaitGroup group : lane.waitGroups()) {
+					if (group.nanos() > 0 && verdicts.contains(group.verdict())) {
+						nanosByStack.merge(String.join(";", frames(lanes, each.name(), group, root)), group.nanos(),
 								Long::sum);
 					}
 				}
@@ -63,10 +63,10 @@ public final class CollapsedStacks {
 	}
 
 	/** @return the names of the frames of some waits: pool or endpoint first, the kind of wait last; safe to show */
-	public static List<String> frames(ThreadLanes lanes, String pool, WaitGroup site, Root root) {
+	public static List<String> frames(ThreadLanes lanes, String pool, WaitGroup group, Root root) {
 		List<String> names = new ArrayList<>();
-		Stack stack = lanes.stack(site.stack());
-		StackClassification classified = lanes.classification(site.stack());
+		Stack stack = lanes.stack(group.stack());
+		StackClassification classified = lanes.classification(group.stack());
 		int outermost = stack == null ? 0 : stack.frames().size();
 		names.add(pool);
 		if (root == Root.ENDPOINT && classified != null && classified.endpoint() >= 0) {
@@ -79,7 +79,7 @@ public final class CollapsedStacks {
 			Collections.reverse(frames);
 			names.addAll(frames);
 		}
-		names.add(Vocabulary.of(site.kind()));
+		names.add(Vocabulary.of(group.kind()));
 		return names.stream().map(CollapsedStacks::safe).toList();
 	}
 
