@@ -12,6 +12,8 @@ public final class TextFit {
 
 	/** Names of threads, classes and hosts are longer than words. */
 	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
+	/** What is left of a word, and the ellipsis. */
+	private static final int WORD = 4;
 	private static final int[] NAME_LENGTHS = {1000, 30, 24, 18};
 
 	private TextFit() {
@@ -31,7 +33,7 @@ public final class TextFit {
 	 * @param forms a sentence, and shorter forms of it
 	 * @param answer the end of the last form, which has all but a quarter of the width if it needs it; may be empty
 	 * @return the first form that fits, with names truncated in their middle as far as needed if it is not the longest
-	 *         of several; if none fits, the last one, truncated before the answer or else at its end
+	 *         of several; if none fits, the last one, truncated after a word before the answer, or else at its end
 	 */
 	public static String sentence(GC gc, List<String> forms, String answer, int width) {
 		if (gc.textExtent(forms.get(0)).x <= width) {
@@ -51,8 +53,16 @@ public final class TextFit {
 			return end(gc, shorter, width);
 		}
 		int rest = Math.max(width / 4, width - gc.textExtent(kept).x);
-		String start = end(gc, shorter.substring(0, shorter.length() - kept.length()), rest);
+		String start = words(end(gc, shorter.substring(0, shorter.length() - kept.length()), rest));
 		return start + end(gc, kept, width - gc.textExtent(start).x);
+	}
+
+	/** @return a truncated text that does not end with one or two letters: they say less than none */
+	private static String words(String truncated) {
+		int space = truncated.lastIndexOf(' ');
+		boolean isShort = truncated.length() - space <= WORD && space > truncated.length() / 2;
+		return isShort && truncated.endsWith("\u2026") ? words(truncated.substring(0, space) + '\u2026')
+				: truncated;
 	}
 
 	/** @return the text with its names truncated in their middle */
