@@ -18,6 +18,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitSelection;
@@ -61,6 +62,11 @@ public class StackPanelTest {
 		return trees;
 	}
 
+	/** @return the titles of the stacks */
+	private List<String> heads() {
+		return stacks().stream().map(tree -> ((EllipsisLabel) tree.getParent().getChildren()[1]).getText()).toList();
+	}
+
 	private static TreeItem item(Tree tree, String text) {
 		for (TreeItem item : tree.getItems()) {
 			if (item.getText().equals(text)) {
@@ -92,6 +98,20 @@ public class StackPanelTest {
 
 		assertEquals(3, stacks().size());
 		item(stacks().get(1), "org.h2.command.dml.Call.query:70");
+	}
+
+	@Test
+	public void theLastHolderSaysHowManyThereAreBesides() throws Exception {
+		read("hostile-names-jdk17");
+		CallSite site = model.triage().sites().all().stream().filter(one -> held(one) > 2).findFirst().orElseThrow();
+		model.selectSite(site, WaitSelection.NONE, model.whole());
+
+		assertTrue(held(site) + " in " + heads(), heads().get(heads().size() - 1).endsWith(
+				" \u00b7 " + (held(site) - 2) + " more"));
+	}
+
+	private static long held(CallSite site) {
+		return site.heldBy().stream().filter(held -> held.nanos() >= 0.1 * site.nanos()).count();
 	}
 
 	@Test

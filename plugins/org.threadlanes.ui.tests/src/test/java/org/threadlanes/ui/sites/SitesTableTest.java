@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.SpanFilter;
@@ -116,6 +117,16 @@ public class SitesTableTest {
 
 		assertEquals("cache-refresher: slept in Holders.refresh:6", cell(1, SiteColumn.HOLDER));
 		assertTrue(table.getColumn(SiteColumn.HOLDER.ordinal()).getWidth() > 0);
+	}
+
+	@Test
+	public void aColumnThatSaysTheSameOfNearlyAllIsSparedBeforeTheHolders() throws Exception {
+		open("requests-jdk25");
+
+		List<CallSite> all = model.triage().sites().all();
+		assertTrue("Recorder.record:53 of most", SiteColumn.ENDPOINT.says(all));
+		assertTrue(SiteColumn.ENDPOINT.told(all) < SiteColumn.HOLDER.told(all));
+		assertTrue(SiteColumn.LIBRARY.told(all) < SiteColumn.HOLDER.told(all));
 	}
 
 	/** @return the spare pixels of a column beside its widest text; negative if that is truncated */

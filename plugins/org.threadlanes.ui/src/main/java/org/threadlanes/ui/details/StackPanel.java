@@ -1,6 +1,8 @@
 package org.threadlanes.ui.details;
 
 import java.util.List;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -92,18 +94,29 @@ public final class StackPanel extends Composite {
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
 				Durations.text(nanos)), lane.stack(i));
 		List<Holding> monitor = model.triage().sites().holders().of(lane, i);
-		monitor.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos)
-				.limit(MAX_HOLDERS).forEach(held -> side(held.kind(), TEXT.get("stack.held",
-						WaitTexts.name(held.holder()), kind(held.kind()), Durations.text(held.nanos())),
-						held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
-								: held.holder().stack(held.span())));
+		held(monitor, held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos, (held, more) -> side(held.kind(), title(
+				WaitTexts.name(held.holder()), held.kind(), held.nanos(), more),
+				held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
+						: held.holder().stack(held.span())));
 		Finding finding = model.finding();
 		if (monitor.isEmpty() && finding != null && new SpanRef(lane, i).equals(finding.worst())) {
-			Moment.of(model.triage(), finding).stream().flatMap(moment -> moment.holders().stream()).limit(MAX_HOLDERS)
-					.forEach(had -> side(had.lane().kind(had.index()), TEXT.get("stack.held",
-							WaitTexts.name(had.lane()), kind(had.lane().kind(had.index())),
-							Durations.text(had.nanos())), had.lane().stack(had.index())));
+			List<SpanRef> had = Moment.of(model.triage(), finding).map(Moment::holders).orElse(List.of());
+			held(had, any -> true, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
+					one.lane().kind(one.index()), one.nanos(), more), one.lane().stack(one.index())));
 		}
+	}
+
+	/** Shows the first long ones; the last of these says how many there are besides. */
+	private static <T> void held(List<T> all, Predicate<T> isLong, ObjIntConsumer<T> show) {
+		List<T> held = all.stream().filter(isLong).toList();
+		int shown = Math.min(MAX_HOLDERS, held.size());
+		for (int i = 0; i < shown; i++) {
+			show.accept(held.get(i), i + 1 < shown ? 0 : held.size() - shown);
+		}
+	}
+
+	private static String title(String holder, WaitKind kind, long nanos, int more) {
+		return TEXT.get("stack.held", holder, kind(kind), Durations.text(nanos), more);
 	}
 
 	private static String kind(WaitKind kind) {
@@ -120,8 +133,8 @@ public final class StackPanel extends Composite {
 	private void showSite(CallSite site) {
 		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
 				Durations.text(site.nanos())), site.stack());
-		site.mainHolders().forEach(held -> side(held.kind(), TEXT.get("stack.held", SafeText.shorten(held.pool(), 60),
-						kind(held.kind()), Durations.text(held.nanos())), held.stack()));
+		held(site.heldBy(), held -> held.nanos() >= HeldBy.LEAST_SHARE * site.nanos(), (held, more) -> side(held.kind(),
+				title(SafeText.shorten(held.pool(), 60), held.kind(), held.nanos(), more), held.stack()));
 		if (site.durations().areKnown()) {
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));
 		}

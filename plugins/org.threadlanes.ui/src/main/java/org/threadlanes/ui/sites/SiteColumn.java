@@ -4,11 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
@@ -24,12 +26,15 @@ enum SiteColumn {
 	HOLDER("holder", 180, SiteColumn::holder),
 	TOTAL("total", 80, CallSite::nanos, Durations::text),
 	COUNT("count", 62, CallSite::knownCount, Percentiles::number),
-	THREADS("threads", 66, CallSite::threads, String::valueOf),
+	THREADS("threads", 66, CallSite::threads, Percentiles::number),
 	MEDIAN("median", 70, site -> site.durations().p50(), Percentiles::text),
 	P99("p99", 70, site -> site.durations().p99(), Percentiles::text),
 	LONGEST("longest", 70, site -> site.durations().max(), Percentiles::text);
 
+	private static final Messages TEXT = Messages.of(SiteColumn.class);
 	private static final int MAX_TEXT = 300;
+	/** Of the time of all call sites. */
+	private static final double NEARLY_ALL = 0.9;
 
 	/** Its name in keys of texts. */
 	final String id;
@@ -68,7 +73,9 @@ enum SiteColumn {
 			return "";
 		}
 		HeldBy most = site.heldBy().get(0);
-		return most.pool() + ": " + most.activity();
+		long others = site.heldBy().stream().skip(1)
+				.filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * site.nanos()).count();
+		return TEXT.get("holder", most.pool(), most.activity(), others);
 	}
 
 	/** @return whether its width is fixed, so that it is never truncated */
@@ -81,10 +88,24 @@ enum SiteColumn {
 		return SafeText.shorten(text.apply(site), MAX_TEXT);
 	}
 
-	/** @return the time of those call sites that say something here that their call does not, ns */
-	long said(List<CallSite> sites) {
-		return sites.stream().filter(site -> !text(site).isEmpty() && !text(site).equals(CALL.text(site)))
-				.mapToLong(CallSite::nanos).sum();
+	/** @return whether it says something of any of these call sites that their call does not */
+	boolean says(List<CallSite> sites) {
+		return sites.stream().anyMatch(this::says);
+	}
+
+	private boolean says(CallSite site) {
+		return !text(site).isEmpty() && !text(site).equals(CALL.text(site));
+	}
+
+	/** @return the time of those call sites of which it says something, and not the same of nearly all, ns */
+	long told(List<CallSite> sites) {
+		return sites.stream().filter(this::says).collect(Collectors.groupingBy(this::text)).values().stream()
+				.filter(same -> same.size() == 1 || nanos(same) < NEARLY_ALL * nanos(sites))
+				.mapToLong(SiteColumn::nanos).sum();
+	}
+
+	private static long nanos(List<CallSite> sites) {
+		return sites.stream().mapToLong(CallSite::nanos).sum();
 	}
 
 	/** @return the order of this column; ties keep the order by time */

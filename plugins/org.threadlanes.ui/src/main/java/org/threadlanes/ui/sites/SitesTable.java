@@ -202,13 +202,13 @@ public final class SitesTable extends PanelTable {
 	@Override
 	protected boolean isEmpty(int column) {
 		return OPTIONAL.contains(SiteColumn.values()[column])
-				&& SiteColumn.values()[column].said(model.triage().sites().all()) == 0;
+				&& !SiteColumn.values()[column].says(model.triage().sites().all());
 	}
 
 	@Override
 	protected List<Integer> spareColumns() {
 		List<CallSite> all = model.triage().sites().all();
-		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.said(all))),
+		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all))),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99)).map(SiteColumn::ordinal).toList();
 	}
 
