@@ -16,6 +16,7 @@ import org.threadlanes.core.analysis.report.PoolTime;
 import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.Unjudged;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
@@ -222,7 +223,7 @@ final class TriageText {
 	}
 
 	private void pool(Pool pool, String name, PoolTime time) {
-		row(name, pool.lanes().size(), pool.totals());
+		row(name, Percentiles.number(pool.lanes().size()), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		terminal.wrapped("    ",
 				Vocabulary.plural(pool.kind()) + caveat + (pool.kind().isOfProgram() ? shares(pool, time) : ""));
@@ -253,7 +254,7 @@ final class TriageText {
 	}
 
 	/** @param number the number of threads, or the id of one */
-	private void row(String name, long number, WaitTotals totals) {
+	private void row(String name, String number, WaitTotals totals) {
 		String blocking = time(totals, Verdict.BLOCKING);
 		String idle = time(totals, Verdict.IDLE);
 		String io = time(totals, Verdict.NON_BLOCKING_IO);
@@ -290,6 +291,7 @@ final class TriageText {
 		terminal.heading(TEXT.get("text.each-thread"));
 		columns("text.thread", "text.id");
 		lanes.lanes()
-				.forEach(lane -> row(TextWidth.shorten(lane.label(), nameWidth()), lane.key().id(), lane.totals()));
+				.forEach(lane -> row(TextWidth.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
+						lane.totals()));
 	}
 }

@@ -115,6 +115,12 @@ public final class ThreadLane {
 		return life;
 	}
 
+	/** @return how long it lived from a time on, before another one, in ns */
+	public long lifeNanos(long fromNanos, long toNanos) {
+		return life.stream().mapToLong(
+				span -> Math.max(0, Math.min(toNanos, span.endNanos()) - Math.max(fromNanos, span.startNanos()))).sum();
+	}
+
 	/** @return the totals of all its spans; computed on each call, as they would take more memory than most lanes */
 	public WaitTotals totals() {
 		return totals(false);

@@ -30,6 +30,8 @@ import org.junit.AfterClass;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
@@ -518,7 +520,7 @@ public class LanesPageTest {
 	public void aShareIsRelativeToItsPool() throws Exception {
 		load("hostile-names-jdk17");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
-				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 364 ms = 14 % of its 4 threads)"));
+				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 364 ms = 61 % of its 4 threads)"));
 	}
 
 	@Test
@@ -754,6 +756,23 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theShareInViewIsOfTheThreadsLifetimeAsThatOfTheFinding() throws Exception {
+		load("hikari-waiters-jdk25");
+		Finding finding = model().triage().findings().get(0);
+		String share = finding.message().toString().replaceFirst(".* That is (\\d+ %) of .*", "$1");
+		model().selectFinding(finding);
+		idle();
+		assertTrue(page.view().strip.text(), page.view().strip.text().contains("= " + share + " of the 8 threads"));
+	}
+
+	@Test
+	public void limitsAreCountedAsAReportListsThem() throws Exception {
+		load("quarkus-eventloop-blocked-jdk17-default-settings");
+		assertEquals("<a>" + LimitLines.of(model().triage().allLimits()).size() + " limits \u25be</a>",
+				page.view().findings.limits.getText());
+	}
+
+	@Test
 	public void aFindingKeepsWhoHasIt() throws Exception {
 		load("lock-holder-sleeps-jdk17");
 		FindingsStrip strip = page.view().findings;
@@ -768,6 +787,7 @@ public class LanesPageTest {
 			assertTrue(fitting, gc.textExtent(fitting).x <= room);
 			assertTrue(fitting, fitting.startsWith("4 thr"));
 			assertFalse(fitting, fitting.endsWith(" on average"));
+			assertFalse(fitting, fitting.matches(".{20,} \\w{1,2}\u2026; .*"));
 			assertTrue(fitting, room > 650 ? fitting.contains("; cache-refresher slept in Holders.refresh:6 99 %")
 					: fitting.contains("; cache-ref") && fitting.contains("\u2026"));
 		}

@@ -177,7 +177,8 @@ final class LabelPainter {
 	private static String count(Row row) {
 		int threads = row.group().lanes().size();
 		int shown = row.shown().size();
-		return !row.isGroup() ? "" : shown < threads ? shown + "/" + threads : TEXT.get("lanes.threads", threads);
+		return !row.isGroup() ? ""
+				: TEXT.get(shown < threads ? "lanes.threads.part" : "lanes.threads", threads, shown);
 	}
 
 	private void paintBar(GC gc, Row row, Rectangle bar, Color background) {

@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
@@ -62,8 +63,7 @@ final class PageNotes {
 
 	/** @return the limits of the recording, in sentences */
 	List<String> limits() {
-		return model.triage().allLimits().stream().map(limit -> SafeText.shorten(limit.message().toString(), 300))
-				.toList();
+		return LimitLines.of(model.triage().allLimits()).stream().map(limit -> SafeText.shorten(limit, 300)).toList();
 	}
 
 	/** Lists all findings. */

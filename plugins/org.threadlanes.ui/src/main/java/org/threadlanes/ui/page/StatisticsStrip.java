@@ -172,7 +172,7 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** The share of time that the most blocked group was blocked; and for how long, unless it is the only one. */
+	/** The share of the lifetime of its threads that the most blocked group was blocked; and how long, unless alone. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
 		long blocking = 0;
@@ -189,7 +189,8 @@ final class StatisticsStrip extends Composite {
 		}
 		TimeRange range = sums.range();
 		int threads = most.lanes().size();
-		double percent = 100.0 * blocking / ((double) range.nanos() * threads);
+		double percent = 100.0 * blocking / Math.max(1, most.lanes().stream()
+				.mapToLong(lane -> lane.lifeNanos(range.startNanos(), range.endNanos())).sum());
 		if (percent < 0.5) {
 			return "";
 		}
