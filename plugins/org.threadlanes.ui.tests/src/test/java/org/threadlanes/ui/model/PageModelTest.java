@@ -242,7 +242,8 @@ public class PageModelTest {
 	@Test
 	public void selectingAFindingSelectsItsWaits() {
 		model.selectFinding(model.triage().findings().get(0));
-		assertEquals(1500, model.findingWaits().count());
+		assertEquals("reads and writes", 3_000, model.findingWaits().count());
+		assertEquals("of calls", 1_500, model.finding().durations().count());
 		assertTrue(model.hasSelection());
 		model.setRange(range("10:04:28 - 10:04:29"));
 		assertNull("replaced by a range", model.finding());
@@ -256,7 +257,7 @@ public class PageModelTest {
 
 		model.selectFinding(finding);
 
-		assertEquals(1500, model.findingWaits().count());
+		assertEquals(3_000, model.findingWaits().count());
 	}
 
 	@Test

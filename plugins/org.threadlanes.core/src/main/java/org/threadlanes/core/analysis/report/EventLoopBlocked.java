@@ -127,7 +127,7 @@ final class EventLoopBlocked implements Check {
 		Blocked and(Blocked other) {
 			boolean less = group.nanos() < other.group.nanos();
 			return new Blocked(less ? other.kind : kind, FindingTexts.TEXT.message("and", counted, other.counted),
-					less ? other.group.withTimes(group) : group.withTimes(other.group));
+					less ? other.group.with(group) : group.with(other.group));
 		}
 	}
 

@@ -67,13 +67,16 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		return pool == null ? "" : pool.name();
 	}
 
-	/** @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool */
+	/**
+	 * @return the durations of the waits; if a call reads and writes, of those that took longer; null if it is not
+	 *         about waits of one pool. Visits every wait of the pool
+	 */
 	public Percentiles durations() {
 		if (waits == SpanPredicate.NONE || pool == null) {
 			return null;
 		}
 		DurationList all = new DurationList();
-		pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
+		pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i) && (waitKind == null || lane.kind(i) == waitKind)));
 		return pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
 	}
 

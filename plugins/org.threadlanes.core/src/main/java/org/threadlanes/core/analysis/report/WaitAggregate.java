@@ -69,9 +69,10 @@ record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack,
 		return new WaitAggregate(sites, filter, nanosByStack, nanosByTarget, threads, count, nanos, worst, isSampled);
 	}
 
-	/** @return these with the time of other waits of the same calls, which are not counted */
-	WaitAggregate withTimes(WaitAggregate others) {
-		return new WaitAggregate(sites, filter, nanosByStack, nanosByTarget, threads, count, nanos + others.nanos,
+	/** @return these with other waits of the same calls and their time, which are not counted */
+	WaitAggregate with(WaitAggregate others) {
+		SpanPredicate both = (lane, i) -> filter.matches(lane, i) || others.filter.matches(lane, i);
+		return new WaitAggregate(sites, both, nanosByStack, nanosByTarget, threads, count, nanos + others.nanos,
 				others.longest() > longest() ? others.worst : worst, isSampled);
 	}
 
