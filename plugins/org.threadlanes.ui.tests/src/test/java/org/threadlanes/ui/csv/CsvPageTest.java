@@ -118,6 +118,21 @@ public class CsvPageTest {
 		assertEquals(1, page.tables.tree.getItemCount());
 	}
 
+	@Test
+	public void otherEventsOfTheRecordingKeepWhatWasChosen() {
+		tick("jdk.SocketRead");
+		page.export.folder.setText("/somewhere/else");
+		page.showLoading();
+		show();
+		assertEquals("Export 1 file", page.export.button().getText());
+		assertEquals("/somewhere/else", page.export.folder.getText());
+
+		page.show(new RecordingFile(Recordings.path("lock-holder-sleeps-jdk17.jfr")), triage);
+		idle();
+		assertEquals("another recording", "Nothing selected", page.export.button().getText());
+		assertTrue(page.export.folder.getText().endsWith("lock-holder-sleeps-jdk17"));
+	}
+
 	/** The forms of JDK Mission Control are black, also on dark themes. */
 	@Test
 	public void checkBoxesDoNotInheritTheColorOfTheForm() {
@@ -133,13 +148,23 @@ public class CsvPageTest {
 	/** The room that JDK Mission Control leaves in a window of 1280x800; GTK shows scroll bars only under the pointer. */
 	@Test
 	public void aLowPageShowsEverythingWithoutScrolling() {
-		assertPreview(978, 405, 5);
+		assertPreview(978, 405, 4);
 	}
 
 	/** The room in the same window with views at the right; options are below the lists. */
 	@Test
 	public void aNarrowPageShowsEverythingWithoutScrolling() {
-		assertPreview(742, 405, 2);
+		assertPreview(742, 405, 1);
+	}
+
+	/** The room in the same window with a focus, whose bar has a line of its own. */
+	@Test
+	public void onALowPageTheTablesHaveRoomBeforeThePreview() {
+		resized(978, 375, () -> {
+			int rows = page.tables.tree.getClientArea().height / page.tables.tree.getItemHeight();
+			assertTrue(rows + " rows", rows >= 4);
+			assertEquals("no scrolling", 375, page.getSize().y);
+		});
 	}
 
 	/** At this size, the page scrolls. */

@@ -58,6 +58,10 @@ public final class CsvPage extends Composite {
 	private final Background background;
 	private Look look;
 	ExportModel model;
+	/** What was shown before, whose choices are kept for other events of the same recording; null for none. */
+	private ExportModel before;
+	/** The folder for its files; null if others were set since. */
+	private String folderBefore;
 	private ScrolledComposite scrolled;
 	TablesPane tables;
 	FieldsPane fields;
@@ -90,6 +94,8 @@ public final class CsvPage extends Composite {
 	private Composite renew(UnaryOperator<Composite> making) {
 		if (model != null) {
 			saved = state();
+			before = model;
+			folderBefore = export.folder.getText();
 		}
 		model = null;
 		next = null;
@@ -170,6 +176,10 @@ public final class CsvPage extends Composite {
 		Composite content = renew(Look::renewUnseen);
 		model = made;
 		restoreOptions();
+		boolean same = before != null && before.source.location().equals(made.source.location());
+		if (same) {
+			model.resume(before);
+		}
 		model.setSelection(selection);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(content);
 		scrolled = new ScrolledComposite(content, SWT.V_SCROLL);
@@ -190,7 +200,8 @@ public final class CsvPage extends Composite {
 		options = new OptionsPane(body, look, model, times, this::changed);
 		preview = new PreviewPane(body, look, model, background);
 		scrolled.addListener(SWT.Resize, e -> share());
-		export = new ExportPane(content, look, model, folder());
+		export = new ExportPane(content, look, model,
+				same && folderBefore != null ? folderBefore : folder());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
 		if (waitsWanted) {
 			chooseWaits();
@@ -230,7 +241,7 @@ public final class CsvPage extends Composite {
 		lists = across ? Math.max(full, side) : headers ? full : lists;
 		tables.tree.setHeaderVisible(headers);
 		fields.table.setHeaderVisible(headers);
-		int rows = preview.fit(height - lists);
+		int rows = preview.fit(height - lists - (across ? 0 : tables.moreHeight()));
 		lists = Math.max(lists, height - rows);
 		if (beside) {
 			lists = Math.max(lists, side - MARGIN - rows);
@@ -360,6 +371,7 @@ public final class CsvPage extends Composite {
 			state.put(KEY_FOLDER, folder);
 		}
 		saved = state;
+		folderBefore = null;
 		if (model != null) {
 			model.setProfile(profile);
 			export.folder.setText(folder());

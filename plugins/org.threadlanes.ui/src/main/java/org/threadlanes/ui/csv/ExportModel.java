@@ -3,11 +3,12 @@ package org.threadlanes.ui.csv;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.LanesContext;
 import org.threadlanes.core.analysis.report.Triage;
@@ -40,7 +41,8 @@ final class ExportModel {
 	final List<TableChoice> lanesTables;
 	/** The event types, most events first. */
 	final List<TableChoice> eventTables;
-	private final Set<TableChoice> ticked = new LinkedHashSet<>();
+	/** The names of the ticked tables, also of those that these events have no rows of. */
+	private final Set<String> ticked = new HashSet<>();
 	private TableChoice shown;
 	private CsvOptions options = CsvOptions.of(CsvProfile.DATA).withReplace(true);
 	private TimeRange selection;
@@ -83,34 +85,41 @@ final class ExportModel {
 
 	/** @return the rows of all ticked tables in the whole recording */
 	long recordingRows() {
-		return ticked.stream().mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows)).sum();
+		return ticked().stream().mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows)).sum();
 	}
 
 	/** @return the ticked tables, in the order of the page */
 	List<TableChoice> ticked() {
-		List<TableChoice> all = new ArrayList<>(lanesTables);
-		all.addAll(eventTables);
-		all.retainAll(ticked);
-		return all;
+		return tables().filter(this::isTicked).toList();
 	}
 
 	boolean isTicked(TableChoice table) {
-		return ticked.contains(table);
+		return ticked.contains(table.id);
 	}
 
 	void tick(TableChoice table, boolean on) {
 		if (on) {
-			ticked.add(table);
+			ticked.add(table.id);
 		} else {
-			ticked.remove(table);
+			ticked.remove(table.id);
 		}
 	}
 
 	/** @return the table of this name; null if there is none */
 	TableChoice table(String id) {
-		List<TableChoice> all = new ArrayList<>(lanesTables);
-		all.addAll(eventTables);
-		return all.stream().filter(t -> t.id.equals(id)).findFirst().orElse(null);
+		return tables().filter(t -> t.id.equals(id)).findFirst().orElse(null);
+	}
+
+	private Stream<TableChoice> tables() {
+		return Stream.concat(lanesTables.stream(), eventTables.stream());
+	}
+
+	/** Takes over what was chosen for other events of the same recording. */
+	void resume(ExportModel before) {
+		ticked.addAll(before.ticked);
+		TableChoice known = table(before.shown.id);
+		shown = known == null ? shown : known;
+		before.tables().filter(choice -> table(choice.id) != null).forEach(choice -> table(choice.id).resume(choice));
 	}
 
 	CsvProfile profile() {
@@ -151,7 +160,7 @@ final class ExportModel {
 
 	/** @return the rows of all ticked tables */
 	long wholeRows() {
-		return ticked.stream().mapToLong(table -> table.rows).sum();
+		return ticked().stream().mapToLong(table -> table.rows).sum();
 	}
 
 	/** @return the rows of the ticked tables in the selection; -1 while they are being counted */
@@ -159,7 +168,7 @@ final class ExportModel {
 		if (selection == null) {
 			return 0;
 		}
-		return counts == null ? -1 : ticked.stream().mapToLong(this::selectionRows).sum();
+		return counts == null ? -1 : ticked().stream().mapToLong(this::selectionRows).sum();
 	}
 
 	/** @return the number of rows of a table to be exported; -1 if not yet known */
@@ -233,7 +242,7 @@ final class ExportModel {
 
 	/** @return the number of files an export would write, metadata excluded */
 	int fileCount() {
-		return (int) ticked.stream().filter(t -> !t.chosenColumns(style()).isEmpty()).count();
+		return (int) ticked().stream().filter(t -> !t.chosenColumns(style()).isEmpty()).count();
 	}
 
 	/** @return a view of a table with the chosen columns and rows */

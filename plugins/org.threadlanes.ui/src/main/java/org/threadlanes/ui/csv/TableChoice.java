@@ -80,6 +80,19 @@ final class TableChoice {
 		}
 	}
 
+	/** Takes over the choice of columns for other events of the same recording, where the columns are the same. */
+	void resume(TableChoice before) {
+		before.columns.forEach((style, chosen) -> {
+			if (names(style).equals(before.names(style))) {
+				columns.put(style, chosen);
+			}
+		});
+	}
+
+	private List<String> names(ColumnStyle style) {
+		return columns(style).stream().map(Column::name).toList();
+	}
+
 	/** Selects the default columns. */
 	void reset(ColumnStyle style) {
 		columns.remove(type == null ? ColumnStyle.READABLE : style);

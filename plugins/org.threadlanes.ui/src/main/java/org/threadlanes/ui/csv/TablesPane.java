@@ -26,6 +26,8 @@ final class TablesPane extends Composite {
 	private static final int ROWS_WIDTH = 84;
 	/** The least height of a list, without its header. */
 	static final int LIST_HEIGHT = 72;
+	/** Rows that a list has before the preview has more than one. */
+	private static final int MORE_ROWS = 2;
 
 	private final Look look;
 	private final ExportModel model;
@@ -71,6 +73,11 @@ final class TablesPane extends Composite {
 			name.setWidth(Math.max(80, width - ROWS_WIDTH));
 			rows.setWidth(ROWS_WIDTH);
 		});
+	}
+
+	/** @return the height beyond the preferred one that it needs before the preview does */
+	int moreHeight() {
+		return MORE_ROWS * tree.getItemHeight();
 	}
 
 	/** @return the height of the tree's header while it is visible; it is no part of the preferred size */
