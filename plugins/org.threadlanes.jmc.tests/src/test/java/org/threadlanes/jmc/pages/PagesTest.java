@@ -212,8 +212,11 @@ public class PagesTest {
 			Triage part = lanesPage(editor).model().triage();
 
 			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED), part.findings().stream().map(Finding::code).toList());
-			assertEquals("limits are of the recording", codes(Triage.of(lanes(editor), TriageSettings.DEFAULT)),
-					codes(part));
+			List<LimitCode> limits = new ArrayList<>(List.of(LimitCode.SOME_EVENTS));
+			limits.addAll(codes(Triage.of(lanes(editor), TriageSettings.DEFAULT)));
+			assertEquals("limits are of the recording", limits, codes(part));
+			assertEquals("nothing is selected, so Stack Trace shows the focus", part.lanes().totals().count(),
+					lastSelection(editor, lanesPage(editor), 1).size());
 		}
 	}
 

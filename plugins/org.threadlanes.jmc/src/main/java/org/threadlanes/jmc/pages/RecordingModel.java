@@ -36,7 +36,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		if (last != null && last.isPart() && last.isCurrent() && part.hasSameWaits(last.loaded())) {
 			return last;
 		}
-		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.lanes(), settings));
+		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.triage(settings)));
 	}
 
 	/**
@@ -55,7 +55,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 
 	/** @return the triage of the lanes of the whole recording */
 	Triage wholeTriage() {
-		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(triage.settings());
+		return isPart() ? triage.whole() : triage;
 	}
 
 	/** @return whether the rules and settings that it was made with are still active */

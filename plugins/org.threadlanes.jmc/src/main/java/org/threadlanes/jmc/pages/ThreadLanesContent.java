@@ -45,6 +45,8 @@ final class ThreadLanesContent implements PageContent {
 	private PageModel before;
 	/** What was last selected for JDK Mission Control. */
 	private WaitSelection selected = WaitSelection.NONE;
+	/** Whether what JDK Mission Control has selected is from here. */
+	private boolean selects;
 
 	ThreadLanesContent(Composite parent, PageHost host) {
 		this.host = host;
@@ -61,11 +63,14 @@ final class ThreadLanesContent implements PageContent {
 		HelpTopic.LANES.explains(page, page::showHelp);
 	}
 
+	/** Selects events for JDK Mission Control: those of waits, or without any, those of the focus. */
 	private void select(WaitSelection waits) {
+		selected = waits;
+		boolean focus = waits.isEmpty() && model.isPart();
 		// An empty selection on a newly opened page must not clear the selection of another view.
-		if (!selected.isEmpty() || !waits.isEmpty()) {
-			selected = waits;
-			host.select(model.loaded().events(model.items(), numbers(waits)));
+		if (focus || !waits.isEmpty() || selects) {
+			selects = focus || !waits.isEmpty();
+			host.select(focus ? model.items() : model.loaded().events(model.items(), numbers(waits)));
 		}
 	}
 
@@ -156,6 +161,9 @@ final class ThreadLanesContent implements PageContent {
 				before = null;
 			}
 			page.model().setRange(chosen);
+			if (!hasSelection()) {
+				select(WaitSelection.NONE);
+			}
 		}
 		TimeRange focus = host.focusTime();
 		page.model().setFocus(focus);
@@ -170,7 +178,7 @@ final class ThreadLanesContent implements PageContent {
 	/** JDK Mission Control clears the selection when the page changes. */
 	@Override
 	public void comeBack() {
-		if (!selected.isEmpty()) {
+		if (selects) {
 			select(selected);
 		}
 	}

@@ -214,7 +214,7 @@ public class LanesPageTest {
 		List<Control> findings = findings();
 		Screen.mouse(findings.get(1), SWT.MouseDown, 5, 5, 0);
 		idle();
-		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
+		assertEquals("Waits of the finding 3,000 of 6,050 \u00b7 blocking first, then longest",
 				page.view().waits.heading());
 		findings.get(2).notifyListeners(SWT.Selection, new Event());
 		idle();
@@ -542,6 +542,25 @@ public class LanesPageTest {
 				seen.stream().filter(text -> !text.endsWith("\u2026")).toList());
 		assertTrue(seen.toString(), seen.stream()
 				.allMatch(text -> text.matches("Selection .*\\| Blocking 109 s .*\\| Unknown 30.2 ms.*")));
+	}
+
+	@Test
+	public void aFocusInWhichNothingIsFoundIsNotCalledHealthy() throws Exception {
+		Triage whole = Recordings.triage(BLOCKED);
+		page.show(Triage.ofPart(MadeRecording.of(2, 1, 1), whole));
+		idle();
+		assertEquals("Nothing found in these events alone; the whole recording has 1 finding. "
+				+ "43.5 s of waits could not be judged.", page.view().findings.text());
+		assertTrue(page.view().notes.limits().get(0), page.view().notes.limits().get(0)
+				.startsWith("only the focused events are examined"));
+	}
+
+	@Test
+	public void ofWaitsThatCouldNotBeJudgedNobodySaysThatNothingBlocked() throws Exception {
+		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
+		idle();
+		String sums = page.view().strip.text();
+		assertTrue(sums, sums.contains("No known blocking | ") && sums.contains("Unknown 43.5 s"));
 	}
 
 	@Test

@@ -93,6 +93,8 @@ final class PageData {
 			}
 			json.endList();
 			json.objects("findings", triage.findings(), this::finding);
+			json.text("nothing",
+					InteractivePage.TEXT.get(triage.whole() == null ? "no-findings" : "no-findings.part"));
 			json.number("barsPerDecade", DurationHistogram.BARS_PER_DECADE).objects("calls", calls, this::call);
 			texts("limits", LimitLines.of(triage.allLimits()));
 			json.object("texts", InteractivePage.TEXT.bundle(), texts -> {

@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
+import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
@@ -163,15 +164,22 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return a text saying that there are no problems, how much could not be judged, and where the time went */
+	/** @return a text saying that nothing was found, how much could not be judged, and where the time went */
 	private String healthy() {
 		long unknown = model.lanes().totals().nanos(WaitSet.ALL.only(Verdict.UNKNOWN));
 		long life = model.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
 		String unjudged = unknown < UNJUDGED * life || unknown == 0 ? ""
 				: TEXT.get("strip.unjudged", Durations.text(unknown));
 		String summary = model.triage().sites().summary().map(Message::toString).orElse("");
-		return Stream.of(TEXT.get("findings.none"), unjudged, summary).filter(text -> !text.isEmpty())
+		return Stream.of(nothing(), unjudged, summary).filter(text -> !text.isEmpty())
 				.collect(Collectors.joining(" "));
+	}
+
+	/** @return for some events of a recording, no more than that they alone show none of its problems */
+	private String nothing() {
+		Triage whole = model.triage().whole();
+		return whole == null ? TEXT.get("findings.none") : TEXT.get("findings.none.part",
+				whole.findings().stream().filter(finding -> finding.code() != FindingCode.CANNOT_TELL).count());
 	}
 
 	/** @return the full text of the line */

@@ -147,7 +147,8 @@ final class StatisticsStrip extends Composite {
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
-		String blocked = blocking == 0 ? TEXT.get("strip.no-blocking")
+		String blocked = blocking == 0
+				? TEXT.get(sums.shownNanos(Verdict.UNKNOWN) == 0 ? "strip.no-blocking" : "strip.no-known-blocking")
 				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads());
 		made.add(new Part("", blocked, blocked, share(sums), swatch, false));
 		add(made, sums, Verdict.IDLE, "strip.idle");

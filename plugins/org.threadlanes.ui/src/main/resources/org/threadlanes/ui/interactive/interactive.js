@@ -666,7 +666,7 @@
 		showTab(one.lane >= 0 ? 'stack' : 'limits');
 	})}, element('strong', {}, one.message), element('span', {class: 'soft'}, one.about)));
 	const findings = element('section', {id: 'findings', 'aria-label': text('findings'), tabindex: '0'},
-		...(buttons.length ? buttons : [element('p', {}, text('no-findings'))]));
+		...(buttons.length ? buttons : [element('p', {}, data.nothing)]));
 
 	const legend = element('div', {id: 'legend'});
 	const legendKinds = element('span');

@@ -4,6 +4,8 @@ import org.threadlanes.core.base.text.HasId;
 
 /** The reasons why a recording does not show everything. */
 public enum LimitCode implements HasId {
+	/** Only some of the events are looked at, as with a focus in JMC. */
+	SOME_EVENTS,
 	/** Events shorter than a threshold were not recorded. */
 	THRESHOLD,
 	/** Events above a rate were not recorded. */

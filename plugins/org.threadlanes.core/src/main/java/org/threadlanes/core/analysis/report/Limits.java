@@ -51,6 +51,7 @@ final class Limits {
 	 */
 	static List<Limit> of(ThreadLanes lanes, ThreadLanes whole) {
 		Limits limits = new Limits(lanes, whole);
+		limits.someEvents();
 		limits.skippedParts();
 		limits.gaps();
 		limits.losses();
@@ -71,6 +72,12 @@ final class Limits {
 
 	private void add(LimitCode code, String event, String value, String key, Object ... arguments) {
 		limits.add(new Limit(code, event, value, FindingTexts.TEXT.message("limit." + key, arguments)));
+	}
+
+	private void someEvents() {
+		if (lanes != whole) {
+			add(LimitCode.SOME_EVENTS, "", "", "some-events");
+		}
 	}
 
 	private void skippedParts() {

@@ -21,9 +21,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * @param findings the problems, warnings first; then the inconclusive checks
  * @param settings the thresholds for reporting
  * @param causes what kept the threads
+ * @param whole the triage of all events of the recording if this is of some of them; null if it is of all
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
-		TriageSettings settings, Causes causes) {
+		TriageSettings settings, Causes causes, Triage whole) {
 
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
@@ -56,7 +57,8 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL)
 				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
 				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
-		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes);
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes,
+				null);
 	}
 
 	/**
@@ -64,14 +66,14 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 * findings are omitted.
 	 *
 	 * @param part the lanes of some events
-	 * @param whole the lanes of all events of the recording, which determine its limits
-	 * @param settings the thresholds for reporting
-	 * @return the triage
+	 * @param whole the triage of all events of the recording, which determine its limits
+	 * @return the triage, with the same thresholds for reporting
 	 */
-	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
-		Triage triage = of(part, settings);
+	public static Triage ofPart(ThreadLanes part, Triage whole) {
+		Triage triage = of(part, whole.settings);
 		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
-		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings, triage.causes);
+		return new Triage(part, Limits.of(part, whole.lanes), triage.sites, findings, whole.settings, triage.causes,
+				whole);
 	}
 
 	/**
@@ -79,7 +81,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 * @return a triage with these findings
 	 */
 	public Triage withFindings(List<Finding> others) {
-		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes);
+		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes, whole);
 	}
 
 	/**
