@@ -76,7 +76,8 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 			return null;
 		}
 		DurationList all = new DurationList();
-		pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i) && (waitKind == null || lane.kind(i) == waitKind)));
+		pool.lanes().forEach(lane -> all.add(lane,
+				i -> waits.matches(lane, i) && (waitKind == null || lane.kind(i) == waitKind)));
 		return pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
 	}
 
