@@ -3,8 +3,10 @@ package org.threadlanes.ui.details;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
@@ -37,6 +39,8 @@ public abstract class PanelTable extends Composite {
 	private final Map<String, Integer> chosen;
 	private final int kinds;
 	private final List<Width> widths = new ArrayList<>();
+	/** Those that the user hid and showed again: they stay, however narrow the table is. */
+	private final Set<TableColumn> wanted = new HashSet<>();
 	private int count;
 	private int laidOutWidth;
 	private boolean laidOutRows;
@@ -120,8 +124,8 @@ public abstract class PanelTable extends Composite {
 			String id = (String) column.getData();
 			if (ColumnMenus.isHidden(column)) {
 				chosen.put(id, 0);
-			} else {
-				chosen.remove(id, 0);
+			} else if (chosen.remove(id, 0)) {
+				wanted.add(column);
 			}
 		}
 	}
@@ -166,6 +170,9 @@ public abstract class PanelTable extends Composite {
 		}
 		gc.dispose();
 		for (int spare : spareColumns()) {
+			if (wanted.contains(table.getColumn(spare))) {
+				continue;
+			}
 			if (least > left && sharing.remove((Integer) spare)) {
 				give(spare, 0);
 				shares -= px[spare];
