@@ -1,6 +1,5 @@
 package org.threadlanes.ui.csv;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
