@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -155,11 +156,12 @@ public class PagesTest {
 			page.model().selectFinding(finding);
 
 			List<IItem> events = lastSelection(editor, page, 1);
-			assertEquals(finding.count(), events.size());
+			assertEquals("its calls wrote and read", Map.of("jdk.SocketRead", 1500L, "jdk.SocketWrite", 1500L),
+					events.stream().collect(Collectors.groupingBy(event -> event.getType().getIdentifier(),
+							Collectors.counting())));
 			for (IItem event : events) {
 				IMemberAccessor<IMCThread, IItem> thread = JfrAttributes.EVENT_THREAD.getAccessor(
 						ItemToolkit.getItemType(event));
-				assertEquals("jdk.SocketRead", event.getType().getIdentifier());
 				assertTrue(thread.getMember(event).getThreadName().startsWith("vert.x-eventloop-thread-"));
 			}
 		}
