@@ -60,9 +60,8 @@ final class PageHost {
 	final PageContent content;
 	private final Background background;
 	private final FlavorSelector selector;
-	/** Null until the page is first left. */
-	private Shell parking;
-	private boolean closed;
+	/** Has the widgets between visits; disposed when the recording is being closed. */
+	private final Shell parking;
 	/** The stored selection that the focus bar shows; null for none. */
 	private SelectionStoreEntry stored;
 	private boolean focused;
@@ -84,6 +83,7 @@ final class PageHost {
 		this.page = page;
 		this.items = items;
 		this.display = form.getDisplay();
+		parking = new Shell(display, SWT.NO_TRIM);
 		this.editor = editor;
 		this.state = state;
 		this.form = form;
@@ -139,18 +139,14 @@ final class PageHost {
 	void park() {
 		// The focus bar of every new page would make this one choose its focus again, and load anew.
 		selectionStore().setListener(null);
-		if (!closed) {
-			parking = parking == null ? new Shell(display, SWT.NO_TRIM) : parking;
+		if (!parking.isDisposed()) {
 			form.setParent(parking);
 			stored = selectionStore().getCurrentSelection();
 		}
 	}
 
 	void close() {
-		closed = true;
-		if (parking != null) {
-			parking.dispose();
-		}
+		parking.dispose();
 	}
 
 	/**
