@@ -6,14 +6,14 @@ import org.threadlanes.core.base.text.HasId;
 public enum CauseKind implements HasId {
 	/**
 	 * Connections, permits, pooled objects: there are fewer of them than threads that want one. {@link Resources}; of
-	 * virtual threads, {@link VirtualLimit} and {@link VirtualTurns}; if another pool has them, {@link Owed}.
+	 * virtual threads, {@link VirtualLimit} and {@link VirtualTurns}; if another pool has them, {@link PoolCauses}.
 	 */
 	RESOURCE,
 	/** A monitor, a lock, the initialization of a class. {@link Locks}. */
 	LOCK,
-	/** Room in a bounded queue. {@link Owed}. */
+	/** Room in a bounded queue. {@link PoolCauses}. */
 	QUEUE_FULL,
-	/** A result that a saturated pool owes, perhaps the pool itself. {@link Owed}; {@link VirtualOwers}. */
+	/** A result that a saturated pool owes, perhaps itself. {@link PoolCauses}; {@link PoolForVirtualThreads}. */
 	POOL,
 	/** Connections that are slow to be made. {@link SlowCalls}. */
 	CONNECT,

@@ -51,7 +51,7 @@ final class Resources {
 	}
 
 	private boolean isHandedOver(Demand demand) {
-		return demand.main().threads > 1 && search.owers(demand).isHandedOver(demand.main().pool);
+		return demand.main().threads > 1 && search.serving(demand).isHandedOver(demand.main().pool);
 	}
 
 	/** Waits without a verdict may be for a task to come, unless the threads hand something over to each other. */
@@ -78,7 +78,7 @@ final class Resources {
 	boolean findResults(Demand demand) {
 		Pool pool = demand.main().pool;
 		boolean isOfLibrary = calls.isLatch(demand.mainStack()) && !calls.library(demand.mainStack()).isEmpty();
-		return (isOfLibrary || search.owers(demand).isHandedOver(pool) && !calls.runsTasks(pool, demand.stacks()))
+		return (isOfLibrary || search.serving(demand).isHandedOver(pool) && !calls.runsTasks(pool, demand.stacks()))
 				&& findCounted(demand);
 	}
 
@@ -98,7 +98,7 @@ final class Resources {
 	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
 	boolean findFewAtATime(Demand demand) {
 		int size = demand.obstacle == Obstacle.PERMIT ? 0 : atATime(demand);
-		return size > 0 && search.lanes.share(demand.nanos()) > Owed.CROWDED * size
+		return size > 0 && search.lanes.share(demand.nanos()) > PoolCauses.CROWDED * size
 				&& search.add(demand, CauseKind.RESOURCE, size, List.of());
 	}
 

@@ -37,10 +37,10 @@ final class Search {
 	final List<Unexplained> unexplained = new ArrayList<>();
 	private final Locks locks;
 	private final Resources resources;
-	private final Owed owed;
+	private final PoolCauses pools;
 	private final Stragglers stragglers;
 	private final RateLimits limits;
-	private final Map<Demand, Owers> owers = new HashMap<>();
+	private final Map<Demand, ServingPools> serving = new HashMap<>();
 	private Moments moments;
 
 	Search(CallSites sites) {
@@ -49,7 +49,7 @@ final class Search {
 		calls = new Calls(lanes);
 		locks = new Locks(this);
 		resources = new Resources(this, locks);
-		owed = new Owed(this);
+		pools = new PoolCauses(this);
 		stragglers = new Stragglers(this);
 		limits = new RateLimits(this);
 		List<Demand> demands = Demand.of(lanes, calls, Causes.NOTE).stream().limit(MAX_DEMANDS).toList();
@@ -62,7 +62,7 @@ final class Search {
 			if (pool.kind() != ThreadKind.VIRTUAL) {
 				Scheduler.find(this, pool, dispatchers);
 			} else if (!VirtualLimit.find(this, pool) && !new VirtualTurns(this, pool).find(pool)) {
-				new VirtualOwers(this, pool).find(pool);
+				new PoolForVirtualThreads(this, pool).find(pool);
 			}
 		}
 		Collector.find(this);
@@ -78,12 +78,12 @@ final class Search {
 		}
 		return switch (demand.obstacle) {
 			case LOCK -> locks.find(demand);
-			case ROOM -> owed.findRoom(demand);
+			case ROOM -> pools.findRoom(demand);
 			case BARRIER -> stragglers.findLast(demand);
-			case RESULT -> owed.findItself(demand) || stragglers.findLastTask(demand) || stragglers.findAtLatch(demand)
-					|| owed.findPool(demand) || resources.findResults(demand) || resources.findFewAtATime(demand);
+			case RESULT -> pools.findItself(demand) || stragglers.findLastTask(demand) || stragglers.findAtLatch(demand)
+					|| pools.findPool(demand) || resources.findResults(demand) || resources.findFewAtATime(demand);
 			case PERMIT, SIGNAL, PARK, QUEUE -> limits.findRate(demand) || resources.findCounted(demand)
-					|| owed.findPool(demand) || limits.findQuota(demand) || resources.findInOneCall(demand)
+					|| pools.findPool(demand) || limits.findQuota(demand) || resources.findInOneCall(demand)
 					|| resources.findFewAtATime(demand) || resources.findPermits(demand) || leave(demand);
 			default -> limits.findRate(demand) || resources.findPolled(demand);
 		};
@@ -125,8 +125,8 @@ final class Search {
 		return moments;
 	}
 
-	Owers owers(Demand demand) {
-		return owers.computeIfAbsent(demand, any -> new Owers(this, demand));
+	ServingPools serving(Demand demand) {
+		return serving.computeIfAbsent(demand, any -> new ServingPools(this, demand));
 	}
 
 	/** @return what threads did in such states, most time first */

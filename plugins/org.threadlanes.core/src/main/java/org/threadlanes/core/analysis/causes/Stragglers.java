@@ -42,11 +42,11 @@ final class Stragglers {
 	/** Those that have not arrived at a barrier yet keep the others. */
 	boolean findLast(Demand demand) {
 		return search.add(demand, CauseKind.STRAGGLER, 0,
-				search.holders(search.owers(demand).working(demand.main().pool)));
+				search.holders(search.serving(demand).working(demand.main().pool)));
 	}
 
 	boolean findAtLatch(Demand demand) {
-		return search.owers(demand).isHandedOver(demand.main().pool) && search.calls.isLatch(demand.mainStack())
+		return search.serving(demand).isHandedOver(demand.main().pool) && search.calls.isLatch(demand.mainStack())
 				&& endTogether(demand) && findLast(demand);
 	}
 

@@ -11,9 +11,9 @@ import org.threadlanes.core.lanes.Pool;
 
 /**
  * {@link CauseKind#POOL} and {@link CauseKind#QUEUE_FULL}: results, or room in a queue, that a pool owes, perhaps the
- * one that waits. The size is that of the pool, or how many of its threads are at work. {@link Owers} find it.
+ * one that waits. The size is that of the pool, or how many of its threads are at work. {@link ServingPools} finds it.
  */
-final class Owed {
+final class PoolCauses {
 
 	/** With fewer threads that wait for each that works, all may be served. */
 	static final double CROWDED = 1.2;
@@ -26,42 +26,42 @@ final class Owed {
 
 	private final Search search;
 
-	Owed(Search search) {
+	PoolCauses(Search search) {
 		this.search = search;
 	}
 
 	boolean findRoom(Demand demand) {
 		return search.add(demand, CauseKind.QUEUE_FULL, 0,
-				search.holders(search.owers(demand).busiest(candidate -> true)));
+				search.holders(search.serving(demand).busiest(candidate -> true)));
 	}
 
 	/** A pool without an idle thread owes it, or one that has only as many at work. */
 	boolean findPool(Demand demand) {
-		Owers owers = search.owers(demand);
+		ServingPools serving = search.serving(demand);
 		boolean isResult = demand.obstacle == Obstacle.RESULT;
-		List<Moments.State> busy = owers.busiest(isResult ? Owed::mayOwe : pool -> pool.kind().runsTasks());
+		List<Moments.State> busy = serving.busiest(isResult ? PoolCauses::mayOwe : pool -> pool.kind().runsTasks());
 		Predicate<Pool> mayWork = pool -> isResult ? pool.kind().runsTasks() : pool.kind() != ThreadKind.EVENT_LOOP;
-		List<Moments.State> states = !busy.isEmpty() ? busy : owers.limited(mayWork);
+		List<Moments.State> states = !busy.isEmpty() ? busy : serving.limited(mayWork);
 		int size = Level.of(states).threads();
 		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
-		if (states.isEmpty() || !isPermit && owers.waitingAtOnce() <= CROWDED * size) {
+		if (states.isEmpty() || !isPermit && serving.waitingAtOnce() <= CROWDED * size) {
 			return false;
 		}
 		// A pool without an idle thread may have work that has no permit yet, or some that needs none.
 		return !isPermit && (isResult || !busy.isEmpty())
 				? search.add(demand, CauseKind.POOL, search.moments().poolName(states), size, search.holders(states))
 				: search.add(demand, CauseKind.RESOURCE, busy.isEmpty() ? size : 0,
-						search.holders(inTurn(owers, states, mayWork)));
+						search.holders(inTurn(serving, states, mayWork)));
 	}
 
 	/** While no thread of a pool has one, those of another may: programs do one thing after the other. */
-	private static List<Moments.State> inTurn(Owers owers, List<Moments.State> first, Predicate<Pool> may) {
+	private static List<Moments.State> inTurn(ServingPools serving, List<Moments.State> first, Predicate<Pool> may) {
 		List<Moments.State> all = new ArrayList<>();
-		Owers rest = owers;
+		ServingPools rest = serving;
 		for (List<Moments.State> next = first; !next.isEmpty();) {
 			all.addAll(next);
 			rest = rest.without(next);
-			next = rest.moments() < MIN_REST * owers.moments() ? List.of() : rest.limited(may);
+			next = rest.moments() < MIN_REST * serving.moments() ? List.of() : rest.limited(may);
 		}
 		return all;
 	}
@@ -75,17 +75,17 @@ final class Owed {
 	/** Mostly, none of the pool's threads is left to do anything. Virtual threads may work unseen. */
 	boolean findItself(Demand demand) {
 		Calls calls = search.calls;
-		Owers owers = search.owers(demand);
+		ServingPools serving = search.serving(demand);
 		Pool pool = demand.main().pool;
 		List<Pool> workers = search.lanes.pools().stream().filter(other -> other != pool && mayRunTasks(other))
 				.toList();
 		boolean isAlone = calls.isForTask(demand.mainStack()) && (mayRunTasks(pool) || workers.isEmpty())
-				&& owers.workAtOnce(workers::contains) < ALL_WAIT;
+				&& serving.workAtOnce(workers::contains) < ALL_WAIT;
 		boolean isSeen = search.lanes.pools().stream().map(Pool::kind)
 				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
-		return pool.kind() != ThreadKind.OTHER && isSeen && owers.allWait(pool) >= ALL_WAIT
+		return pool.kind() != ThreadKind.OTHER && isSeen && serving.allWait(pool) >= ALL_WAIT
 				&& (isAlone || calls.runsTasks(pool, demand.stacks())
-						&& workers.stream().noneMatch(owers::isHandedOver))
+						&& workers.stream().noneMatch(serving::isHandedOver))
 				&& search.add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
 						List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, Unwaited.RUNNING,
 								"", demand.main().nanos, 1)));

@@ -24,7 +24,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * Finds the pool that owes what others wait for: a result, or room in a queue. It has no idle thread meanwhile, and
  * waits end when its tasks get on.
  */
-final class Owers {
+final class ServingPools {
 
 	private static final int MAX_ENDS = 300;
 	/** A thread that was waited for goes on at once, but its processor may be busy. Less if calls end more often. */
@@ -49,12 +49,12 @@ final class Owers {
 	private record Candidate(List<State> states, double score) {
 	}
 
-	Owers(Search search, Demand demand) {
+	ServingPools(Search search, Demand demand) {
 		this(search.moments(), search.calls, demand, search.moments().waiting(demand).stream()
 				.sorted(Comparator.comparingInt(State::moment)).toList());
 	}
 
-	private Owers(Moments moments, Calls calls, Demand demand, List<State> waiting) {
+	private ServingPools(Moments moments, Calls calls, Demand demand, List<State> waiting) {
 		this.moments = moments;
 		this.calls = calls;
 		this.demand = demand;
@@ -69,9 +69,10 @@ final class Owers {
 	}
 
 	/** @return the same of those moments at which no thread is in such a state */
-	Owers without(List<State> states) {
+	ServingPools without(List<State> states) {
 		Set<Integer> known = states.stream().map(State::moment).collect(Collectors.toSet());
-		return new Owers(moments, calls, demand, waiting.stream().filter(at -> !known.contains(at.moment())).toList());
+		return new ServingPools(moments, calls, demand,
+				waiting.stream().filter(at -> !known.contains(at.moment())).toList());
 	}
 
 	/**

@@ -17,7 +17,7 @@ import org.threadlanes.core.lanes.ThreadLane;
  * {@link CauseKind#POOL} of virtual threads, whether they wait for its results or for room in its queue: the pool has
  * no idle thread, and they go on as its calls end. The size is how many of its threads are at work.
  */
-final class VirtualOwers {
+final class PoolForVirtualThreads {
 
 	private static final int MIN_GAPS = 20;
 	private static final double BUSY = 0.8;
@@ -38,7 +38,7 @@ final class VirtualOwers {
 	/** For how long nothing was recorded of threads that went on, summed over them. */
 	private long waitNanos;
 
-	VirtualOwers(Search search, Pool pool) {
+	PoolForVirtualThreads(Search search, Pool pool) {
 		this.search = search;
 		moments = search.moments();
 		int step = 1 + pool.lanes().size() / MAX_THREADS;
@@ -52,7 +52,7 @@ final class VirtualOwers {
 		double average = search.lanes.share(waitNanos);
 		List<Moments.State> states = average < Causes.NOTE || waiting.share() < Causes.NOTE ? List.of() : busiest();
 		int size = Level.of(states).threads();
-		if (size > 0 && average > Owed.CROWDED * size) {
+		if (size > 0 && average > PoolCauses.CROWDED * size) {
 			search.found.add(new Found(pool,
 					new Cause(new Cause.Link(CauseKind.POOL, moments.poolName(states), size), waiting,
 							search.holders(states)), waiting.share(), average));
@@ -81,7 +81,8 @@ final class VirtualOwers {
 	/** @return the threads at work of the pool that is waited for; empty if there is none */
 	private List<Moments.State> busiest() {
 		return gaps.size() < MIN_GAPS ? List.of()
-				: search.lanes.pools().stream().filter(Owed::mayOwe).filter(pool -> !onlyReads(pool) && isBusy(pool))
+				: search.lanes.pools().stream().filter(PoolCauses::mayOwe)
+						.filter(pool -> !onlyReads(pool) && isBusy(pool))
 						.map(pool -> new Candidate(pool, handOver(pool).share(gaps)))
 						.filter(candidate -> candidate.share >= HandOver.MOST)
 						.max(Comparator.comparingDouble(Candidate::share))
