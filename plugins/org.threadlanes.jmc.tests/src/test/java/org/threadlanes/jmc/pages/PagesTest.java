@@ -187,6 +187,23 @@ public class PagesTest {
 	}
 
 	@Test
+	public void aWaitSelectedAfterAFindingBecomesTheSelectionOfJmc() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			Finding finding = page.model().triage().findings().get(0);
+			page.model().selectFinding(finding);
+			assertEquals(3000, lastSelection(editor, page, 1).size());
+
+			page.model().selectWait(finding.worst());
+			assertEquals(1, lastSelection(editor, page, 2).size());
+
+			page.model().selectWait(null);
+			assertEquals("the finding is still selected", 3000, lastSelection(editor, page, 3).size());
+		}
+	}
+
+	@Test
 	public void aStoredSelectionOfJmcReachesThePage() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(

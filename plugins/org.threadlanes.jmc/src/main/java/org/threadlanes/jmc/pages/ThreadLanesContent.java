@@ -87,7 +87,7 @@ final class ThreadLanesContent implements PageContent {
 	/** @return the current selection, for other pages; everything shown if nothing is selected */
 	IFlavoredSelection selection() {
 		PageModel lanes = page.model();
-		SpanRef wait = lanes.hasSelection() ? null : lanes.selectedWait();
+		SpanRef wait = lanes.waitAlone();
 		WaitSelection waits = wait != null ? WaitSelection.of(wait)
 				: lanes.findingWaits().isEmpty()
 						? VisibleWaits.of(lanes.selectedLanes(), lanes.range() == null ? lanes.whole() : lanes.range(),
@@ -95,9 +95,10 @@ final class ThreadLanesContent implements PageContent {
 						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
 		IItemCollection events = model.loaded().events(model.items(), numbers(waits));
-		IItemCollection ofThreads = lanes.hasSelectedLanes() ? oneEventOfEach(lanes.selectedLanes()) : events;
+		boolean isOfThreads = wait == null && lanes.hasSelectedLanes();
+		IItemCollection ofThreads = isOfThreads ? oneEventOfEach(lanes.selectedLanes()) : events;
 		IAggregator<Set<IMCThread>, ?> distinct = Aggregators.distinct(JfrAttributes.EVENT_THREAD);
-		Set<IMCThread> threads = range != null && wait == null && !lanes.hasSelectedLanes() ? Set.of()
+		Set<IMCThread> threads = range != null && wait == null && !isOfThreads ? Set.of()
 				: ofThreads.getAggregate(distinct);
 		return new LanesSelection(HostedPage.TEXT.get("selection"), events, threads,
 				range == null ? null : QuantityRange.createWithEnd(UnitLookup.EPOCH_NS.quantity(range.startNanos()),

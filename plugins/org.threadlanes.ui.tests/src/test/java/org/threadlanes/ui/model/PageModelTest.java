@@ -261,6 +261,45 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void aWaitSelectedLastIsWhatOtherViewsShow() {
+		Finding finding = model.triage().findings().get(0);
+		model.selectFinding(finding);
+		assertNull(model.waitAlone());
+
+		model.selectWait(finding.worst());
+		assertEquals(finding.worst(), model.waitAlone());
+		assertSame("it is one of its waits", finding, model.finding());
+
+		model.setRange(range("10:04:28 - 10:04:29"));
+		assertNull(model.waitAlone());
+		model.selectWait(finding.worst());
+		assertEquals(finding.worst(), model.waitAlone());
+	}
+
+	@Test
+	public void aWaitOfNoneOfTheFindingsCallsEndsItsSelection() {
+		ThreadLane acceptor = model.lanes().lanes().stream()
+				.filter(lane -> lane.label().equals("vert.x-acceptor-thread-0")).findFirst().orElseThrow();
+		model.selectFinding(model.triage().findings().get(0));
+
+		model.selectWait(new SpanRef(acceptor, 0));
+
+		assertNull(model.finding());
+		assertFalse(model.hasSelection());
+	}
+
+	@Test
+	public void aMenuOnAWaitLeavesWhatIsSelected() {
+		Finding finding = model.triage().findings().get(0);
+		model.setRange(range("10:04:28 - 10:04:29"));
+
+		model.pointAt(finding.worst());
+
+		assertEquals(finding.worst(), model.selectedWait());
+		assertNull(model.waitAlone());
+	}
+
+	@Test
 	public void clearingASelectionIsOneStepBack() {
 		model.select(model.rows().rows().get(0));
 		model.setRange(range("10:04:28 - 10:04:29"));

@@ -98,8 +98,8 @@ final class LanesInput {
 		}
 		SpanRef wait = canvas.waitAt(e.x, e.y);
 		boolean inRange = model.range() != null && e.x > canvas.geometry().labelWidth();
-		if (model.isSelected(row) || inRange) {
-			model.selectWait(wait);
+		if (model.isSelected(row) || inRange || wait != null && model.findingWaits().contains(wait)) {
+			model.pointAt(wait);
 		} else if (wait != null) {
 			model.selectOnly(wait);
 		} else {

@@ -184,15 +184,15 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		}
 	}
 
-	/** Clears one thing at a time: the tooltip, the range or the finding, the wait. */
+	/** Clears one thing at a time, the last first: the tooltip, the wait, the range or the finding. */
 	private void clear() {
 		if (canvas.tip().hide()) {
 			return;
 		}
-		if (model.hasSelection()) {
-			model.clearSelection();
-		} else if (model.selectedWait() != null) {
+		if (model.waitAlone() != null) {
 			model.selectWait(null);
+		} else if (model.hasSelection()) {
+			model.clearSelection();
 		} else {
 			model.selectFinding(null);
 		}

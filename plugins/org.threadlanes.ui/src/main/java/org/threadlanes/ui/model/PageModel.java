@@ -442,9 +442,9 @@ public final class PageModel {
 		SpanRef next = search.next(selection.oneWait(), forward, this::isShown);
 		if (next != null) {
 			TimeRange centered = view().centeredAt((next.startNanos() + next.endNanos()) / 2);
-			reveal(selection.withWait(next).withLanes(Set.of()),
+			reveal(selection.withLanes(Set.of()).withWait(next),
 					view().touches(next.startNanos(), next.endNanos()) ? view() : centered);
-			changed(Change.WAIT, Change.LANES, Change.CURRENT_ROW, Change.VIEW, Change.ROWS);
+			changed(Change.WAIT, Change.LANES, Change.FINDING, Change.CURRENT_ROW, Change.VIEW, Change.ROWS);
 		}
 	}
 
@@ -490,11 +490,29 @@ public final class PageModel {
 		return choice.shows(lane, one.index()) && rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
 	}
 
-	/** Selects a wait and makes its row the current one; null for none. Selected threads stay selected. */
+	/** @return the selected wait if it was selected last, or is all that is selected; otherwise null */
+	public SpanRef waitAlone() {
+		return selection.isWaitLast() || !hasSelection() ? selectedWait() : null;
+	}
+
+	/**
+	 * Selects a wait and makes its row the current one; null for none. A selected range and threads stay selected, a
+	 * finding or call site if it is one of its waits.
+	 */
 	public void selectWait(SpanRef to) {
-		if (!Objects.equals(to, selection.oneWait())) {
-			currentLane = to == null ? currentLane : to.lane();
-			select(selection.withWait(to), Change.WAIT, Change.CURRENT_ROW);
+		selectWait(to, selection.withWait(to));
+	}
+
+	/** The same for a menu on what is selected: that stays what is stored and what other views show. */
+	public void pointAt(SpanRef to) {
+		selectWait(to, selection.beside(to));
+	}
+
+	private void selectWait(SpanRef wait, PageSelection to) {
+		if (!to.equals(selection)) {
+			boolean isSameMarked = to.marked() == selection.marked();
+			currentLane = wait == null ? currentLane : wait.lane();
+			select(to, Change.WAIT, isSameMarked ? Change.CURRENT_ROW : Change.FINDING, Change.CURRENT_ROW);
 		}
 	}
 
@@ -547,7 +565,7 @@ public final class PageModel {
 		Finding now = successors.of(to);
 		SpanRef worst = now == null ? null : successors.of(now.worst());
 		if (worst != null) {
-			reveal(new PageSelection(null, worst, new Marked(now, null, WaitSelection.NONE, null), Set.of()),
+			reveal(new PageSelection(null, worst, true, new Marked(now, null, WaitSelection.NONE, null), Set.of()),
 					aroundWorst(worst));
 			changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS,
 					Change.CHOICE, Change.LANES);
@@ -559,7 +577,7 @@ public final class PageModel {
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
 	public void show(SpanRef to) {
 		reveal(selection.withWait(to), around(to));
-		changed(Change.WAIT, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE);
+		changed(Change.WAIT, Change.FINDING, Change.CURRENT_ROW, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}
 
 	/** Selects what has a wait, and shows that whatever hides it. */
@@ -601,7 +619,8 @@ public final class PageModel {
 			selectWait(to);
 		} else {
 			currentLane = to == null ? currentLane : to.lane();
-			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES);
+			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES,
+					Change.FINDING);
 		}
 	}
 
@@ -681,7 +700,7 @@ public final class PageModel {
 
 	/** Clears the selected range, finding and threads; the wait stays selected. */
 	public void clearSelection() {
-		PageSelection cleared = new PageSelection(null, selection.oneWait(), Marked.NONE, Set.of());
+		PageSelection cleared = PageSelection.NONE.beside(selection.oneWait());
 		if (!cleared.equals(selection)) {
 			select(cleared, Change.RANGE, Change.FINDING, Change.LANES);
 		}

@@ -14,11 +14,12 @@ import org.threadlanes.core.lanes.ThreadLane;
  *
  * @param range null for none
  * @param oneWait null for none; filters may hide it
+ * @param isWaitLast whether the wait was selected last, so that it is what other views show
  * @param lanes the threads, whether or not they match the filters
  */
-record PageSelection(TimeRange range, SpanRef oneWait, Marked marked, Set<ThreadLane> lanes) {
+record PageSelection(TimeRange range, SpanRef oneWait, boolean isWaitLast, Marked marked, Set<ThreadLane> lanes) {
 
-	static final PageSelection NONE = new PageSelection(null, null, Marked.NONE, Set.of());
+	static final PageSelection NONE = new PageSelection(null, null, false, Marked.NONE, Set.of());
 
 	/**
 	 * A finding or a call site, and waits of it.
@@ -33,19 +34,26 @@ record PageSelection(TimeRange range, SpanRef oneWait, Marked marked, Set<Thread
 	}
 
 	PageSelection withRange(TimeRange to) {
-		return new PageSelection(to, oneWait, marked, lanes);
+		return new PageSelection(to, oneWait, false, marked, lanes);
 	}
 
+	/** @return with a wait selected last; a finding or call site stays only if it is one of its waits */
 	PageSelection withWait(SpanRef to) {
-		return new PageSelection(range, to, marked, lanes);
+		boolean isOfMarked = to == null || marked.waits.isEmpty() || marked.waits.contains(to);
+		return new PageSelection(range, to, to != null, isOfMarked ? marked : Marked.NONE, lanes);
+	}
+
+	/** @return with a wait selected beside the rest, which is still what other views show */
+	PageSelection beside(SpanRef to) {
+		return new PageSelection(range, to, isWaitLast && to != null && to.equals(oneWait), marked, lanes);
 	}
 
 	PageSelection withMarked(Marked to) {
-		return new PageSelection(range, oneWait, to, lanes);
+		return new PageSelection(range, oneWait, isWaitLast, to, lanes);
 	}
 
 	PageSelection withLanes(Collection<ThreadLane> to) {
-		return new PageSelection(range, oneWait, marked, Set.copyOf(to));
+		return new PageSelection(range, oneWait, false, marked, Set.copyOf(to));
 	}
 
 	/** @return whether a row is selected: its thread, or all of its group */
@@ -67,7 +75,7 @@ record PageSelection(TimeRange range, SpanRef oneWait, Marked marked, Set<Thread
 	/** @return what is left of it in a recording that has grown to a range */
 	PageSelection in(Successors grown, TimeRange whole) {
 		boolean isKept = range != null && range.touches(whole.startNanos(), whole.endNanos());
-		return new PageSelection(isKept ? range.cutTo(whole) : null, grown.of(oneWait),
+		return new PageSelection(isKept ? range.cutTo(whole) : null, grown.of(oneWait), isWaitLast,
 				new Marked(grown.of(marked.finding), marked.site, grown.of(marked.waits), marked.within),
 				Set.copyOf(grown.of(lanes)));
 	}

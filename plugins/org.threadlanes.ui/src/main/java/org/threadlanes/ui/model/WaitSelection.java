@@ -1,6 +1,7 @@
 package org.threadlanes.ui.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -65,6 +66,12 @@ public record WaitSelection(List<LaneWaits> parts) {
 		if (found.length > 0) {
 			parts.add(new LaneWaits(lane, found));
 		}
+	}
+
+	/** @return whether it has a wait */
+	public boolean contains(SpanRef wait) {
+		return parts.stream().anyMatch(part -> part.lane == wait.lane()
+				&& Arrays.binarySearch(part.indexes, wait.index()) >= 0);
 	}
 
 	/** @return whether it has no waits */

@@ -1,5 +1,7 @@
 package org.threadlanes.ui.page;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +84,8 @@ final class LanesView extends Composite {
 	/** The next state to prepare; null for none. */
 	private Triage next;
 	private boolean preparing;
+	/** The waits of the selected range, threads, finding or call site. */
+	private WaitSelection chosen = WaitSelection.NONE;
 	/** Whether the page itself is opening or closing the drawer. */
 	private boolean deciding;
 
@@ -152,11 +156,13 @@ final class LanesView extends Composite {
 				prepare();
 			}
 		}, Change.CONTENT);
-		model.listen(() -> {
-			if (!model.hasSelection()) {
-				tell(listener, WaitSelection.NONE);
+		model.listen(changes -> {
+			// Otherwise the waits of what is selected are being looked up.
+			if (changes.contains(Change.WAIT) && (model.waitAlone() != null
+					|| Collections.disjoint(changes, EnumSet.of(Change.RANGE, Change.FINDING, Change.LANES)))) {
+				tell(listener, chosen);
 			}
-		}, Change.WAIT);
+		});
 	}
 
 	// --- room for the lanes
@@ -258,8 +264,9 @@ final class LanesView extends Composite {
 	// --- changes
 
 	private void tell(BiConsumer<WaitSelection, TimeRange> listener, WaitSelection waits) {
-		if (model.selectedWait() != null && !model.hasSelection()) {
-			listener.accept(WaitSelection.of(model.selectedWait()), null);
+		chosen = waits;
+		if (model.waitAlone() != null) {
+			listener.accept(WaitSelection.of(model.waitAlone()), null);
 		} else {
 			listener.accept(waits, model.range());
 		}
