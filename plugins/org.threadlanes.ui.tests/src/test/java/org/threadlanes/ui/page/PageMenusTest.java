@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
@@ -249,32 +250,58 @@ public class PageMenusTest {
 		assertTrue(clipboard(), clipboard().startsWith("\tat java.net.Socket"));
 	}
 
+	private MenuItem check(Table table, String column) {
+		return entry(items(entry(menu(table), "Visible Columns").getMenu()), column);
+	}
+
+	private static TableColumn column(Table table, String title) {
+		return Stream.of(table.getColumns()).filter(column -> column.getText().equals(title)).findFirst().orElseThrow();
+	}
+
 	@Test
 	public void columnsCanBeHiddenAndShownAgain() {
 		Table table = page.view().details().table();
-		MenuItem visible = entry(menu(table), "Visible Columns");
-		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
-		int target = Stream.of(table.getColumns()).map(column -> column.getText()).toList().indexOf("Target");
-		assertEquals(0, table.getColumn(target).getWidth());
+		check(table, "Thread").notifyListeners(SWT.Selection, new Event());
+		assertEquals(0, column(table, "Thread").getWidth());
 
-		visible = entry(menu(table), "Visible Columns");
-		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
-		assertTrue(table.getColumn(target).getWidth() > 0);
+		check(table, "Thread").notifyListeners(SWT.Selection, new Event());
+		assertTrue(column(table, "Thread").getWidth() > 0);
+	}
+
+	@Test
+	public void aColumnLeftOutForWantOfRoomIsNotTickedAndAClickShowsIt() {
+		Table table = page.view().details().table();
+		assertEquals("there is no room", 0, column(table, "Target").getWidth());
+		assertFalse(check(table, "Target").getSelection());
+
+		check(table, "Target").notifyListeners(SWT.Selection, new Event());
+		assertTrue(column(table, "Target").getWidth() > 0);
+		assertTrue(check(table, "Target").getSelection());
 	}
 
 	@Test
 	public void hiddenColumnsAreRestoredWithThePage() {
-		MenuItem visible = entry(menu(page.view().details().table()), "Visible Columns");
-		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
+		check(page.view().details().table(), "Thread").notifyListeners(SWT.Selection, new Event());
 		PageState left = PageState.fromText(page.state().toText());
 
 		LanesPage next = new LanesPage(screen.shell(), ZoneOffset.UTC);
 		next.restore(left);
 		next.show(model().triage());
-		TableColumn target = Stream.of(next.view().details().table().getColumns())
-				.filter(column -> column.getText().equals("Target")).findFirst().orElseThrow();
 
-		assertTrue(ColumnMenus.isHidden(target));
+		assertTrue(ColumnMenus.isHidden(column(next.view().details().table(), "Thread")));
+	}
+
+	@Test
+	public void theHeadlineHasNoTooltipWhileItsMenuIsOpen() {
+		Control line = page.view().findings.line;
+		String text = line.getToolTipText();
+		menu(line);
+		model().selectFinding(model().triage().findings().get(0));
+		screen.settle(page::isIdle);
+		assertNull(line.getToolTipText());
+
+		line.getMenu().notifyListeners(SWT.Hide, new Event());
+		assertEquals(text, line.getToolTipText());
 	}
 
 	@Test

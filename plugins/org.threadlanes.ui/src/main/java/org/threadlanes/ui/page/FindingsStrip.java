@@ -48,6 +48,7 @@ final class FindingsStrip extends Composite {
 	private final Look look;
 	private final PageModel model;
 	private final PageNotes notes;
+	private boolean menuIsOpen;
 	final Canvas line;
 	final Link show;
 	final Link stack;
@@ -68,9 +69,8 @@ final class FindingsStrip extends Composite {
 		line.addPaintListener(e -> paint(e.gc));
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
 		menus.attach(line, notes, this::finding);
-		// It would cover the menu.
-		line.addListener(SWT.MenuDetect, e -> line.setToolTipText(null));
-		line.addListener(SWT.MouseEnter, e -> line.setToolTipText(text()));
+		line.getMenu().addListener(SWT.Show, e -> setMenuOpen(true));
+		line.getMenu().addListener(SWT.Hide, e -> setMenuOpen(false));
 		AccessibleNames.set(line, this::text);
 		show = link(() -> FindingsList.show(model, notes, finding()));
 		stack = link(() -> {
@@ -116,8 +116,18 @@ final class FindingsStrip extends Composite {
 		Look.show(all, !more ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
 		Look.show(limits, TEXT.get("strip.limits", notes.limits().size()));
-		line.setToolTipText(text());
+		showTip();
 		line.redraw();
+	}
+
+	private void setMenuOpen(boolean open) {
+		menuIsOpen = open;
+		showTip();
+	}
+
+	/** A tooltip would cover the menu: none may come while it is open, either. */
+	private void showTip() {
+		line.setToolTipText(menuIsOpen ? null : text());
 	}
 
 	private void paint(GC gc) {
