@@ -289,4 +289,23 @@ public class SitesTableTest {
 
 		assertEquals(width, table.getColumn(SiteColumn.CALL.ordinal()).getWidth());
 	}
+
+	@Test
+	public void whoHeldALockIsShownWhileThereAreSuchCallSites() throws Exception {
+		open("requests-jdk25");
+		int all = table.getItemCount();
+		WaitVisibility noLocks = WaitVisibility.ALL.toggled(WaitFamily.of(WaitKind.MONITOR_ENTER));
+
+		model.setChoice(noLocks);
+		screen.waitUntil(() -> table.getItemCount() < all);
+		assertEquals(0, width(SiteColumn.HOLDER));
+
+		model.setChoice(WaitVisibility.ALL);
+		screen.waitUntil(() -> table.getItemCount() == all);
+		assertTrue(width(SiteColumn.HOLDER) > 0);
+	}
+
+	private int width(SiteColumn column) {
+		return table.getColumn(column.ordinal()).getWidth();
+	}
 }

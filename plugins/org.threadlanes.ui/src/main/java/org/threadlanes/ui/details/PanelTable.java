@@ -39,11 +39,10 @@ public abstract class PanelTable extends Composite {
 	private final Map<String, Integer> chosen;
 	private final int kinds;
 	private final List<Width> widths = new ArrayList<>();
-	/** Those that the user hid and showed again: they stay, however narrow the table is. */
-	private final Set<TableColumn> wanted = new HashSet<>();
 	private int count;
 	private int laidOutWidth;
 	private boolean laidOutRows;
+	private Set<Integer> shown = Set.of();
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
@@ -124,77 +123,108 @@ public abstract class PanelTable extends Composite {
 			String id = (String) column.getData();
 			if (ColumnMenus.isHidden(column)) {
 				chosen.put(id, 0);
-			} else if (chosen.remove(id, 0)) {
-				wanted.add(column);
+			} else {
+				chosen.remove(id, 0);
 			}
 		}
 	}
 
 	/**
 	 * Sets the widths of the columns when the table is resized, and for its first rows: later they stay, whatever the
-	 * rows are. Columns keep the width that the user gave them, and fixed ones are never truncated. The others share
-	 * the remaining width, and none gets more than it needs while another is truncated. If that is too little, those
-	 * that can be spared go first.
+	 * rows are, unless {@link #chooseColumns}. Columns keep the width that the user gave them, and fixed ones are never
+	 * truncated. The others share the remaining width, and none gets more than it needs while another is truncated.
 	 */
 	private void layoutColumns() {
 		int width = table.getClientArea().width;
 		if (width != laidOutWidth || !laidOutRows && count > 0) {
 			laidOutWidth = width;
 			laidOutRows = count > 0;
-			layoutColumns(width);
+			long[] needs = needs();
+			shown = fitting(width, needs);
+			layoutColumns(width, needs);
 		}
 	}
 
-	private void layoutColumns(int room) {
-		int left = room;
-		int shares = 0;
-		int least = 0;
-		int[] px = new int[widths.size()];
-		long[] needs = new long[px.length];
-		List<Integer> sharing = new ArrayList<>();
-		GC gc = new GC(table);
-		for (int i = 0; i < px.length; i++) {
-			Width width = widths.get(i);
-			Integer byUser = chosen.get(table.getColumn(i).getData());
-			needs[i] = need(gc, i);
-			px[i] = byUser != null ? byUser : isEmpty(i) ? 0
-					: width.isFixed() ? (int) Math.max(width.px(), needs[i]) : width.px();
-			if (byUser == null && !width.isFixed() && px[i] > 0) {
-				sharing.add(i);
-				shares += px[i];
-				least += Math.min(needs[i], scaled(px[i]));
-			} else {
-				give(i, px[i]);
-				left -= px[i];
+	/** Decides for other rows which columns are shown; only if these are others do widths change. */
+	protected final void chooseColumns() {
+		if (count > 0) {
+			long[] needs = needs();
+			Set<Integer> fitting = fitting(laidOutWidth, needs);
+			if (!fitting.equals(shown)) {
+				shown = fitting;
+				layoutColumns(laidOutWidth, needs);
 			}
 		}
-		gc.dispose();
-		for (int spare : spareColumns()) {
-			if (wanted.contains(table.getColumn(spare))) {
-				continue;
+	}
+
+	/** @return the columns to show: if there is too little room for all, those that can be spared go first */
+	private Set<Integer> fitting(int room, long[] needs) {
+		Set<Integer> fitting = new HashSet<>();
+		long left = room;
+		for (int i = 0; i < needs.length; i++) {
+			Integer byUser = byUser(i);
+			if (byUser != null ? byUser > 0 : isWanted(i) || !isEmpty(i)) {
+				fitting.add(i);
+				left -= least(i, needs);
 			}
-			if (least > left && sharing.remove((Integer) spare)) {
-				give(spare, 0);
-				shares -= px[spare];
-				least -= Math.min(needs[spare], scaled(px[spare]));
-				needs[spare] = 0;
-			} else if (least > left && widths.get(spare).isFixed()
-					&& !chosen.containsKey(table.getColumn(spare).getData())) {
-				give(spare, 0);
-				left += px[spare];
+		}
+		for (int spare : spareColumns()) {
+			if (left < 0 && byUser(spare) == null && !isWanted(spare) && fitting.remove(spare)) {
+				left += least(spare, needs);
+			}
+		}
+		return fitting;
+	}
+
+	/** @return the width that the user gave a column, 0 for a hidden one; null if none */
+	private Integer byUser(int column) {
+		return chosen.get(table.getColumn(column).getData());
+	}
+
+	private boolean isWanted(int column) {
+		return ColumnMenus.isWanted(table.getColumn(column));
+	}
+
+	/** @return the least width of a column that is shown, pixels */
+	private long least(int column, long[] needs) {
+		Width width = widths.get(column);
+		return byUser(column) != null ? byUser(column)
+				: width.isFixed() ? Math.max(width.px(), needs[column]) : Math.min(needs[column], scaled(width.px()));
+	}
+
+	private void layoutColumns(int room, long[] needs) {
+		int left = room;
+		int shares = 0;
+		List<Integer> sharing = new ArrayList<>();
+		for (int i = 0; i < needs.length; i++) {
+			if (shown.contains(i) && byUser(i) == null && !widths.get(i).isFixed()) {
+				sharing.add(i);
+				shares += widths.get(i).px();
+			} else {
+				int width = shown.contains(i) ? (int) least(i, needs) : 0;
+				give(i, width);
+				left -= width;
 			}
 		}
 		long spare = Math.max(0, left - sharing.stream().mapToLong(i -> needs[i]).sum());
 		int allShares = shares;
 		// Those that need least for their share come first: what they leave is for the others.
-		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / px[i]));
+		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / widths.get(i).px()));
 		for (int i : sharing) {
-			int width = (int) Math.min(needs[i] + px[i] * spare / allShares,
-					Math.max(scaled(px[i] / 2), px[i] * left / shares));
+			int share = widths.get(i).px();
+			int width = (int) Math.min(needs[i] + share * spare / allShares,
+					Math.max(scaled(share / 2), share * left / shares));
 			give(i, width);
 			left -= width;
-			shares -= px[i];
+			shares -= share;
 		}
+	}
+
+	private long[] needs() {
+		GC gc = new GC(table);
+		long[] needs = IntStream.range(0, widths.size()).mapToLong(i -> need(gc, i)).toArray();
+		gc.dispose();
+		return needs;
 	}
 
 	/** @return the width that the first texts of a column need */
@@ -205,7 +235,7 @@ public abstract class PanelTable extends Composite {
 		}).max().orElse(0) + CELL_PADDING;
 	}
 
-	/** @return whether a column has no texts in this recording, and needs no room */
+	/** @return whether a column has no texts, and needs no room */
 	protected boolean isEmpty(int column) {
 		return false;
 	}

@@ -2,6 +2,7 @@ package org.threadlanes.ui.menu;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.MenuManager;
@@ -29,7 +30,7 @@ public final class ColumnMenus {
 		MenuManager sort = new MenuManager(TEXT.get("sort"));
 		for (int i : table.getColumnOrder()) {
 			TableColumn column = table.getColumn(i);
-			ContextMenu.addCheck(visible, column.getText(), !isHidden(column), () -> toggle(column));
+			ContextMenu.addCheck(visible, column.getText(), isShown(column), () -> toggle(column));
 			ContextMenu.addCheck(sort, column.getText(), table.getSortColumn() == column,
 					() -> column.notifyListeners(SWT.Selection, new Event()));
 		}
@@ -39,7 +40,16 @@ public final class ColumnMenus {
 
 	/** @return whether the user hid a column */
 	public static boolean isHidden(TableColumn column) {
-		return column.getData(HIDDEN) != null;
+		return Boolean.TRUE.equals(column.getData(HIDDEN));
+	}
+
+	/** @return whether the user showed a column that was hidden, or left out: it stays, however narrow the table is */
+	public static boolean isWanted(TableColumn column) {
+		return Boolean.FALSE.equals(column.getData(HIDDEN));
+	}
+
+	private static boolean isShown(TableColumn column) {
+		return column.getWidth() > 0;
 	}
 
 	/** Hides a column, before the table is laid out. */
@@ -48,15 +58,15 @@ public final class ColumnMenus {
 	}
 
 	private static void setHidden(TableColumn column, boolean hidden) {
-		column.setData(HIDDEN, hidden ? Boolean.TRUE : null);
+		column.setData(HIDDEN, hidden);
 		column.setResizable(!hidden);
 	}
 
 	/** The last visible column cannot be hidden. */
 	private static void toggle(TableColumn column) {
 		Table table = column.getParent();
-		boolean hide = !isHidden(column);
-		if (!hide || List.of(table.getColumns()).stream().filter(one -> !isHidden(one)).count() > 1) {
+		boolean hide = isShown(column);
+		if (!hide || Stream.of(table.getColumns()).filter(ColumnMenus::isShown).count() > 1) {
 			setHidden(column, hide);
 			table.notifyListeners(SWT.Resize, new Event());
 		}
@@ -67,7 +77,7 @@ public final class ColumnMenus {
 		List<String> cells = new ArrayList<>();
 		if (table.getSelectionIndex() >= 0) {
 			for (int i : table.getColumnOrder()) {
-				if (table.getColumn(i).getWidth() > 0) {
+				if (isShown(table.getColumn(i))) {
 					cells.add(table.getItem(table.getSelectionIndex()).getText(i));
 				}
 			}

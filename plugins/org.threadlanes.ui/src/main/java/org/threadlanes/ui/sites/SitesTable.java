@@ -129,6 +129,9 @@ public final class SitesTable extends PanelTable {
 		sites = summed.sites();
 		filter = summed.filter();
 		sort(growing);
+		if (!growing) {
+			chooseColumns();
+		}
 		selectAgain(before);
 	}
 
@@ -151,8 +154,7 @@ public final class SitesTable extends PanelTable {
 
 	private void sort(boolean stay) {
 		// Stable: ties keep the order by time.
-		List<CallSite> sorted = sites == null ? List.of()
-				: sites.all().stream().sorted(column.order(descending)).toList();
+		List<CallSite> sorted = all().stream().sorted(column.order(descending)).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
 		rows = new ArrayList<>(judged);
 		unknown = -1;
@@ -198,17 +200,19 @@ public final class SitesTable extends PanelTable {
 		return rows.get(row) == null ? null : rows.get(row).kind();
 	}
 
-	/** As far as the whole recording goes: columns must not come and go. Only waits to enter monitors have holders. */
+	/** Only waits to enter monitors have holders. */
 	@Override
 	protected boolean isEmpty(int column) {
-		return OPTIONAL.contains(SiteColumn.values()[column])
-				&& !SiteColumn.values()[column].says(model.triage().sites().all());
+		return OPTIONAL.contains(SiteColumn.values()[column]) && !SiteColumn.values()[column].says(all());
+	}
+
+	private List<CallSite> all() {
+		return sites == null ? List.of() : sites.all();
 	}
 
 	@Override
 	protected List<Integer> spareColumns() {
-		List<CallSite> all = model.triage().sites().all();
-		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all))),
+		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all()))),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99)).map(SiteColumn::ordinal).toList();
 	}
 
