@@ -21,6 +21,9 @@ public final class LoadedRecordings {
 	/** A Quarkus application whose endpoint calls another service from its event loops. */
 	public static final String EVENT_LOOP_BLOCKED = "quarkus-eventloop-blocked-jdk17";
 
+	/** A Quarkus application whose requests wait for a queue and read from another service below one method. */
+	public static final String REQUESTS = "requests-jdk25";
+
 	private LoadedRecordings() {
 	}
 

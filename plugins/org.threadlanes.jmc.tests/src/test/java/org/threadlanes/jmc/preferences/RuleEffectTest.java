@@ -19,7 +19,11 @@ import org.threadlanes.jmc.model.LanesCache;
 public class RuleEffectTest {
 
 	private static RuleEffect effect(String rule) throws Exception {
-		IItemCollection items = LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED);
+		return effect(LoadedRecordings.EVENT_LOOP_BLOCKED, rule);
+	}
+
+	private static RuleEffect effect(String recording, String rule) throws Exception {
+		IItemCollection items = LoadedRecordings.items(recording);
 		return RuleEffect.of(triage(items, Rules.shipped()),
 				triage(items, Rules.withUserRules("[stack]\n" + rule + "\n", "test")));
 	}
@@ -54,5 +58,19 @@ public class RuleEffectTest {
 
 		assertEquals(List.of(), effect.changes());
 		assertEquals("No wait gets another verdict.\nNo finding appears or disappears.", effect.text());
+	}
+
+	@Test
+	public void waitsOfEachKindAreNamed() throws Exception {
+		String all = effect(LoadedRecordings.REQUESTS,
+				"idle | m | org.threadlanes.experiments.Shop.checkout | - | - | waits for work").text();
+		String parks = effect(LoadedRecordings.REQUESTS, "idle | m | java.util.concurrent.ArrayBlockingQueue.take << "
+				+ "org.threadlanes.experiments.Shop.checkout | - | - | waits for work").text();
+
+		String changes = "120 socket reads (2.02 s): Blocking \u2192 Idle in pool\n"
+				+ "120 socket writes (25.4 ms): Blocking \u2192 Idle in pool\n"
+				+ "116 parks (2.63 s): Blocking \u2192 Idle in pool\n";
+		assertTrue(all, all.startsWith(changes));
+		assertTrue(parks, parks.startsWith("116 parks (2.63 s): Blocking \u2192 Idle in pool\n"));
 	}
 }

@@ -3,6 +3,7 @@ package org.threadlanes.jmc.preferences;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,7 +19,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 /**
  * Finds the frames that a rule for a wait should name: those of most waits like it in the recording, and of fewest
  * others. Waits are alike if threads of the same pool wait with the same verdict in the same method of the program, or
- * else of a library.
+ * else of a library, and there in the same method of the JDK if it calls one.
  */
 final class ParticularFrames {
 
@@ -47,9 +48,7 @@ final class ParticularFrames {
 		place = place(lanes.classification(number));
 		boolean[] alike = new boolean[whole.stacks().size()];
 		for (int i = 0; i < alike.length; i++) {
-			List<Frame> theirs = methods(whole, i);
-			int there = place(whole.classification(i));
-			alike[i] = place < 0 ? theirs.equals(frames) : there >= 0 && theirs.get(there).equals(frames.get(place));
+			alike[i] = call(methods(whole, i), place(whole.classification(i))).equals(call(frames, place));
 		}
 		Verdict verdict = wait.lane().verdict(wait.index());
 		long[] gains = new long[alike.length];
@@ -79,9 +78,16 @@ final class ParticularFrames {
 		return classification.ownFrame() >= 0 ? classification.ownFrame() : classification.libraryFrame();
 	}
 
+	/** @return the method at a place, after the JDK's that it calls if it calls one; all if there is no place */
+	private static List<Frame> call(List<Frame> methods, int place) {
+		boolean callsJdk = place > 0 && StackClassifier.isJdk(methods.get(place - 1));
+		return place < 0 ? methods : methods.subList(callsJdk ? place - 1 : place, place + 1);
+	}
+
 	/** @return the frame, or two: one and what calls it, directly or not; without lines */
 	List<Frame> best() {
-		// The first of the best: one frame rather than two, callers rather than what is called, near ones first.
+		// The first of the best: one frame rather than two, callers rather than what is called, near ones first,
+		// the JDK's last.
 		List<Frame> best = null;
 		long most = Long.MIN_VALUE;
 		for (List<Frame> choice : choices().toList()) {
@@ -103,7 +109,17 @@ final class ParticularFrames {
 				.filter(ParticularFrames::isTelling).map(caller -> List.of(own, caller));
 		Stream<List<Frame>> called = IntStream.range(0, place).mapToObj(i -> frames.get(place - 1 - i))
 				.filter(ParticularFrames::isTelling).map(inner -> List.of(inner, own));
-		return Stream.of(Stream.of(List.of(own)), callers, called).flatMap(all -> all);
+		Stream<List<Frame>> waiting = waiting().stream().map(inner -> List.of(inner, own));
+		return Stream.of(Stream.of(List.of(own)), callers, called, waiting).flatMap(all -> all);
+	}
+
+	/** @return the JDK's method that others called to wait; unlike those that implement it, it tells for what */
+	private Optional<Frame> waiting() {
+		int jdk = 0;
+		while (jdk < place && StackClassifier.isJdk(frames.get(jdk))) {
+			jdk++;
+		}
+		return jdk == 0 ? Optional.empty() : Optional.of(frames.get(jdk - 1));
 	}
 
 	private static boolean isTelling(Frame frame) {
