@@ -77,6 +77,18 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
+	public void ofSeveralCallsTheLongestIsNamedWithItsPart() {
+		HandMade recording = new HandMade();
+		Stack send = stack("com.acme.Mail.send", "io.netty.channel.nio.NioEventLoop.run");
+		for (int i = 0; i < 6; i++) {
+			recording.wait("jdk.SocketRead", LOOP, 1000 * i, 10, send);
+			recording.wait("jdk.SocketRead", LOOP, 1000 * i + 100, 30, HANDLER);
+		}
+		assertEquals(List.of("1 event loop blocked 240 ms in 12 socket reads (75 % in Handler.handle:1), worst 30.0 ms"),
+				findings(recording));
+	}
+
+	@Test
 	public void readsAndWritesOfDifferentMethodsAreTwoFindings() {
 		HandMade recording = new HandMade();
 		Stack send = stack("com.acme.Mail.send", "io.netty.channel.nio.NioEventLoop.run");

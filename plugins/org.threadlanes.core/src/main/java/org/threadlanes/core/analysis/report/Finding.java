@@ -204,7 +204,8 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 			waitKind = kind;
 			waits = group.filter();
 			return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
-					group.longestText(), FindingTexts.name(pool == null ? "" : pool.name()));
+					group.longestText(), FindingTexts.name(pool == null ? "" : pool.name()), group.mainPercent(),
+					group.frames().shortName());
 		}
 
 		/** @param holding the end of the headline: what those did that had what others waited for; or nothing */

@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +111,15 @@ record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack,
 	/** @return the frames of the stack with most of the time that name the call */
 	CallFrames frames() {
 		return CallFrames.of(sites.lanes(), mainStack());
+	}
+
+	/** @return the part of the time that this call has, in percent; 100 without stacks */
+	int mainPercent() {
+		List<String> main = frames().path();
+		long ofCall = IntStream.range(0, nanosByStack.length)
+				.filter(i -> nanosByStack[i] > 0 && CallFrames.of(sites.lanes(), i - 1).path().equals(main))
+				.mapToLong(i -> nanosByStack[i]).sum();
+		return main.isEmpty() ? 100 : (int) Math.round(100.0 * ofCall / Arrays.stream(nanosByStack).sum());
 	}
 
 	/** @return the stack with most of the time, the innermost frame first; empty without stacks */
