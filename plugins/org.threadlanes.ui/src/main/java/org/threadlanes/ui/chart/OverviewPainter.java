@@ -19,8 +19,7 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 	private static final int MAX_NAME = 60;
 	private static final int CAPTION_LEFT = 8;
 	private static final int CAPTION_TOP = 2;
-	private static final int PLATE_PAD = 3;
-	private static final int PLATE_OPACITY = 220;
+	private static final int PAD = 3;
 
 	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
@@ -39,15 +38,13 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 		String caption = caption(sampler);
 		int top = area.y + CAPTION_TOP;
 		int height = Sheet.lineHeight(captionFont);
-		int width = Sheet.width(caption, captionFont) + 2 * PLATE_PAD;
-		int left = area.x + leastHidden(area, whole, width, height);
-		sheet.fill(new Rectangle(left, top, width, height), palette.page(), PLATE_OPACITY);
-		sheet.text(caption, left + PLATE_PAD, Sheet.base(top, height, captionFont), captionFont,
-				palette.secondaryText());
+		int width = Sheet.width(caption, captionFont) + 2 * PAD;
+		int left = area.x + leastCovered(area, whole, width, height);
+		sheet.text(caption, left + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text());
 	}
 
-	/** @return the leftmost place for a plate at the top of the area where it hides the least of the bars */
-	private int leastHidden(Rectangle area, Viewport whole, int width, int height) {
+	/** @return the leftmost place for a text at the top of the area where it is on the least of the bars */
+	private int leastCovered(Rectangle area, Viewport whole, int width, int height) {
 		LaneColumns columns = new LaneColumns();
 		sampler.overview().sample(Viewport.of(whole.startNanos(), whole.endNanos(), area.width), columns);
 		double[] blocked = new double[area.width];
@@ -61,12 +58,12 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 		int below = area.height - CAPTION_TOP - height;
 		Arrays.setAll(blocked, x -> Math.max(0, Math.rint(blocked[x] * scale) - below));
 		int best = CAPTION_LEFT;
-		double hidden = 0;
+		double covered = 0;
 		double least = Double.MAX_VALUE;
 		for (int x = CAPTION_LEFT; x < area.width - CAPTION_LEFT; x++) {
-			hidden += blocked[x] - (x < CAPTION_LEFT + width ? 0 : blocked[x - width]);
-			if (x >= CAPTION_LEFT + width - 1 && hidden < least) {
-				least = hidden;
+			covered += blocked[x] - (x < CAPTION_LEFT + width ? 0 : blocked[x - width]);
+			if (x >= CAPTION_LEFT + width - 1 && covered < least) {
+				least = covered;
 				best = x - width + 1;
 			}
 		}
