@@ -62,6 +62,7 @@ import org.threadlanes.jmc.TestEditor;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Grouping;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.NameFilter;
@@ -356,6 +357,20 @@ public class PagesTest {
 
 			assertSame(model, lanesPage(editor).model());
 			assertEquals(zoomed, model.view());
+		}
+	}
+
+	@Test
+	public void leavingThePageKeepsTheKeyboardInTheEditor() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.setFocus();
+			assertTrue(Look.isIn(page.getDisplay().getFocusControl(), page));
+
+			editor.leave();
+
+			assertSame(editor.parent(), page.getDisplay().getFocusControl());
 		}
 	}
 

@@ -36,6 +36,7 @@ import org.threadlanes.jmc.export.ExportSource;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.work.Background;
 
@@ -140,6 +141,11 @@ final class PageHost {
 		// The focus bar of every new page would make this one choose its focus again, and load anew.
 		selectionStore().setListener(null);
 		if (!parking.isDisposed()) {
+			Control focus = display.getFocusControl();
+			if (focus != null && Look.isIn(focus, form)) {
+				// Nothing would have the focus, and no key of the editor would work.
+				form.getParent().getParent().forceFocus();
+			}
 			form.setParent(parking);
 			stored = selectionStore().getCurrentSelection();
 		}
