@@ -14,9 +14,9 @@ import org.threadlanes.core.picture.Viewport;
 public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {
 
 	@Override
-	public void fill(Rectangle area, int rgb, int opacity) {
-		g.setColor(new Color(opacity << 24 | rgb, true));
-		g.fill(area);
+	public void fill(int x, int y, int width, int height, int rgb) {
+		g.setColor(new Color(rgb));
+		g.fillRect(x, y, width, height);
 	}
 
 	@Override

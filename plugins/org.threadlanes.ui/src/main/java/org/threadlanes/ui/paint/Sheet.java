@@ -15,12 +15,8 @@ public interface Sheet {
 	/** Measures texts, with or without a screen. */
 	FontRenderContext TEXT_MEASURE = new FontRenderContext(null, true, true);
 
-	/** Fills with one color, {@code 0xRRGGBB}, and an opacity of 0 to 255. */
-	void fill(Rectangle area, int rgb, int opacity);
-
-	default void fill(int x, int y, int width, int height, int rgb) {
-		fill(new Rectangle(x, y, width, height), rgb, 255);
-	}
+	/** Fills with one color, {@code 0xRRGGBB}. */
+	void fill(int x, int y, int width, int height, int rgb);
 
 	/** Writes one line of text of any origin. */
 	void text(String text, int x, int base, Font font, int rgb);

@@ -59,11 +59,9 @@ public final class SvgSheet implements Sheet {
 	}
 
 	@Override
-	public void fill(Rectangle area, int rgb, int opacity) {
-		body.append(String.format(Locale.ROOT, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s%s/>", area.x,
-				area.y, area.width, area.height, style.fill(rgb),
-				opacity == 255 ? "" : String.format(Locale.ROOT, " fill-opacity=\"%.2f\"", opacity / 255.0)))
-				.append('\n');
+	public void fill(int x, int y, int width, int height, int rgb) {
+		body.append(String.format(Locale.ROOT, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s/>", x, y, width,
+				height, style.fill(rgb))).append('\n');
 	}
 
 	@Override
