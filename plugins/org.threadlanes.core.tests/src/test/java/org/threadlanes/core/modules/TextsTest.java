@@ -130,7 +130,7 @@ public class TextsTest {
 
 	private static void formatted(String where, String text) {
 		for (int number : new int[] {0, 1, 2}) {
-			Object[] arguments = Collections.nCopies(9, number).toArray();
+			Object[] arguments = Collections.nCopies(10, number).toArray();
 			String formatted = new MessageFormat(text, Locale.ROOT).format(arguments);
 			assertTrue(where + ": " + formatted, !formatted.contains("{") && !formatted.isBlank());
 		}

@@ -1,8 +1,10 @@
 package org.threadlanes.ui.look;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.graphics.GC;
 import org.threadlanes.core.base.text.SafeText;
@@ -12,9 +14,13 @@ public final class TextFit {
 
 	/** Names of threads, classes and hosts are longer than words. */
 	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
-	/** What is left of a word, and the ellipsis. */
-	private static final int WORD = 4;
-	private static final int[] NAME_LENGTHS = {1000, 30, 24, 18};
+	/** A class, and its method with the line. */
+	private static final Pattern CALL = Pattern
+			.compile("((?:[\\w$/]+\\.)*\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
+	private static final int MIN_CLASS = 4;
+	/** Its line tells which lambda of a method it is. */
+	private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(\\w+)\\$\\d+(?=:)");
+	private static final int[] NAME_LENGTHS = {30, 26, 22, 18, 14};
 
 	private TextFit() {
 	}
@@ -31,44 +37,40 @@ public final class TextFit {
 
 	/**
 	 * @param forms a sentence, and shorter forms of it
-	 * @param answer the end of the last form, which has all but a quarter of the width if it needs it; may be empty
-	 * @return the first form that fits, with names truncated in their middle as far as needed if it is not the longest
-	 *         of several; if none fits, the last one, truncated after a word before the answer, or else at its end
+	 * @param answer what is most important of it, as a sentence of its own; may be empty
+	 * @return the first form that fits, with lambdas named as their methods; if none does, the last one with names
+	 *         truncated; or else the answer, with names truncated as far as needed, or else at its end
 	 */
 	public static String sentence(GC gc, List<String> forms, String answer, int width) {
-		if (gc.textExtent(forms.get(0)).x <= width) {
-			return forms.get(0);
-		}
-		String shorter = "";
-		for (String form : forms.subList(Math.min(1, forms.size() - 1), forms.size())) {
-			for (int most : NAME_LENGTHS) {
-				shorter = names(form, most);
-				if (gc.textExtent(shorter).x <= width) {
-					return shorter;
-				}
-			}
-		}
-		String kept = names(answer, NAME_LENGTHS[NAME_LENGTHS.length - 1]);
-		if (!shorter.endsWith(kept)) {
-			return end(gc, shorter, width);
-		}
-		int rest = Math.max(width / 4, width - gc.textExtent(kept).x);
-		String start = words(end(gc, shorter.substring(0, shorter.length() - kept.length()), rest));
-		return start + end(gc, kept, width - gc.textExtent(start).x);
+		String last = forms.get(forms.size() - 1);
+		String kept = answer.isEmpty() ? last : answer;
+		return Stream.of(forms.stream().flatMap(TextFit::forms), truncated(last), forms(kept), truncated(kept))
+				.flatMap(all -> all)
+				.filter(text -> gc.textExtent(text).x <= width).findFirst()
+				.orElseGet(() -> end(gc, names(kept, NAME_LENGTHS[NAME_LENGTHS.length - 1]), width));
 	}
 
-	/** @return a truncated text that does not end with one or two letters: they say less than none */
-	private static String words(String truncated) {
-		int space = truncated.lastIndexOf(' ');
-		boolean isShort = truncated.length() - space <= WORD && space > truncated.length() / 2;
-		return isShort && truncated.endsWith("\u2026") ? words(truncated.substring(0, space) + '\u2026')
-				: truncated;
+	private static Stream<String> forms(String text) {
+		return Stream.of(text, LAMBDA.matcher(text).replaceAll(".$1"));
 	}
 
-	/** @return the text with its names truncated in their middle */
+	private static Stream<String> truncated(String text) {
+		return Arrays.stream(NAME_LENGTHS).mapToObj(most -> names(text, most));
+	}
+
+	/** @return the text with its names truncated: of a call, the start of its class; of others, their middle */
 	private static String names(String text, int most) {
-		return NAME.matcher(text).replaceAll(
-				name -> Matcher.quoteReplacement(SafeText.shorten(name.group(), most)));
+		return NAME.matcher(LAMBDA.matcher(text).replaceAll(".$1")).replaceAll(
+				name -> Matcher.quoteReplacement(name(name.group(), most)));
+	}
+
+	private static String name(String name, int most) {
+		Matcher call = CALL.matcher(name);
+		if (name.length() <= most || !call.matches()) {
+			return SafeText.shorten(name, most);
+		}
+		int kept = Math.max(MIN_CLASS, most - 1 - call.group(2).length());
+		return call.group(1).length() <= kept + 1 ? name : SafeText.cut(call.group(1), 0, kept) + call.group(2);
 	}
 
 	private static String fit(GC gc, String text, int width, double headShare) {

@@ -142,11 +142,9 @@ final class FindingsStrip extends Composite {
 		gc.setFont(problem ? look.fonts().bold() : look.fonts().normal());
 		gc.setForeground(look.theme().text());
 		int x = ICON + PAD;
-		// A sentence about a cause names the calls; any other leaves room for the application's frame.
-		Finding placed = finding == null || finding.cause() != null ? null : finding;
+		Finding placed = finding == null || saysCall(finding) ? null : finding;
 		int kept = placed == null || placed.frames().path().isEmpty() ? 0 : FRAMES_GAP + MIN_FRAMES;
-		int room = area.width - x - kept;
-		x = text(gc, fitting(gc, room), x, area.height) + FRAMES_GAP;
+		x = text(gc, fitting(gc, area.width - x, kept), x, area.height) + FRAMES_GAP;
 		if (placed != null && area.width - x >= MIN_FRAMES) {
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
@@ -160,13 +158,23 @@ final class FindingsStrip extends Composite {
 		return x + size.x;
 	}
 
-	/** @return the message, as much of it as fits: the answer rather than what the waits cost */
-	String fitting(GC gc, int room) {
+	/** A sentence about a cause names the calls; any other may name the application's frame. */
+	private static boolean saysCall(Finding finding) {
+		String call = finding.frames().shortName();
+		return finding.cause() != null || !call.isEmpty() && finding.headline().toString().contains(call);
+	}
+
+	/**
+	 * @param kept a part of the room to be left free if the shortest form fits into the rest
+	 * @return the message, as much of it as fits: the answer rather than what the waits cost
+	 */
+	String fitting(GC gc, int room, int kept) {
 		Finding finding = finding();
-		List<String> forms = finding == null ? List.of(healthy())
-				: finding.forms().stream().map(Message::toString).toList();
-		return TextFit.sentence(gc, forms.stream().map(this::said).toList(),
-				finding == null ? "" : SafeText.line(finding.answer()), room);
+		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
+				.map(this::said).toList();
+		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
+		return TextFit.sentence(gc, forms, finding == null ? "" : SafeText.line(finding.answer()),
+				leaves ? room - kept : room);
 	}
 
 	private String said(String sentence) {

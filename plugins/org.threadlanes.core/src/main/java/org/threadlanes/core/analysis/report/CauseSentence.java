@@ -2,7 +2,9 @@ package org.threadlanes.core.analysis.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
@@ -86,6 +88,10 @@ final class CauseSentence {
 	/** Every call above this part of the largest is named. */
 	private static final double NAMED = 0.2;
 	private static final int MAX_NAMED = 3;
+	private static final List<Message> OTHERS = List.of(TEXT.message("contention.others"));
+	/** What is waited for in a call that says most of it. */
+	private static final Set<CauseKind> CALLED = EnumSet.of(CauseKind.RESOURCE, CauseKind.LOCK, CauseKind.QUEUE_FULL,
+			CauseKind.STRAGGLER);
 
 	private final ThreadLanes lanes;
 	private final Cause cause;
@@ -102,21 +108,51 @@ final class CauseSentence {
 	/** @return the finding, which says the cause */
 	static Finding.Builder addTo(Finding.Builder finding, ThreadLanes lanes, Cause cause) {
 		CauseSentence sentence = new CauseSentence(lanes, cause);
-		List<Message> holding = sentence.holding();
-		return finding.withHolding(holding)
-				.withMessage(sentence.cost(), "contention", sentence.waiting(), holding, sentence.through());
+		sentence.addBrief(finding);
+		return finding.withMessage(sentence.cost(), "contention", sentence.waiting(OTHERS), sentence.holding(),
+				sentence.through());
 	}
 
-	/** @return who waited for what */
-	private Message waiting() {
+	/** Adds shorter forms: without minor clauses, with the first holder only, without what a call is for. */
+	private void addBrief(Finding.Builder finding) {
+		if (holders().isEmpty()) {
+			return;
+		}
+		Holder holder = holders().get(0);
+		Object who = who(holder, ".seen");
+		Message had = had("holder", holder, who);
+		Message hadBrief = had("holder.brief", holder, who);
+		Message waiting = waiting(List.of());
+		List<Message> brief = new ArrayList<>(List.of(line(waiting, had), line(waiting, hadBrief)));
+		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {
+			brief.add(line(TEXT.message("contention.brief", cause.waiting().threads(),
+					FindingTexts.name(cause.waiting().pool()),
+					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
+		}
+		finding.withBrief(brief).withHolding(List.of(isOwn(holder) ? hadBrief.asSentence() : hadBrief));
+	}
+
+	private static Message line(Message waiting, Message had) {
+		return TEXT.message("finding.contention", waiting, TEXT.message("contention.held", List.of(had)), List.of(),
+				List.of());
+	}
+
+	private String resource() {
+		return form == Form.TASKS ? FindingTexts.name(cause.holding().get(0).pool())
+				: first.resource().isEmpty() ? cause.waiting().frames().shortName() : shortName(first.resource());
+	}
+
+	/**
+	 * @param others says that other threads held it; nothing if the rest of the sentence does
+	 * @return who waited for what
+	 */
+	private Message waiting(List<Message> others) {
 		String call = cause.waiting().frames().shortName();
-		String resource = form == Form.TASKS ? FindingTexts.name(cause.holding().get(0).pool())
-				: first.resource().isEmpty() ? call : shortName(first.resource());
 		return TEXT.message("contention." + (form == Form.PLAIN ? first.kind().id() : form.key),
-				cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
+				cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource(),
 				first.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : first.size(),
 				Durations.text(cause.waiting().nanos()), lanes.pauses().count(),
-				Durations.text(lanes.pauses().longestNanos()), call, handedOut(cause));
+				Durations.text(lanes.pauses().longestNanos()), call, handedOut(cause), others);
 	}
 
 	private static String handedOut(Cause cause) {
@@ -144,18 +180,36 @@ final class CauseSentence {
 			return isUnheld ? List.of(TEXT.message("contention.unheld")) : List.of();
 		}
 		List<Message> activities = new ArrayList<>();
-		double least = NAMED * cause.holding().get(0).share();
-		for (Holder holder : form.saysHolders(first.kind()) ? List.<Holder> of() : cause.holding()) {
-			// Whose call is unknown comes last, and may have done anything that the recording does not show.
-			boolean isKnown = holder.frames() != CallFrames.NONE || activities.isEmpty();
-			if (isKnown && activities.size() < MAX_NAMED && holder.share() >= least) {
-				activities.add(TEXT.message("contention.holder" + who(holder, activities.isEmpty()),
-						Math.round(100 * holder.share()), FindingTexts.name(holder.pool()), activity(holder),
-						holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target())));
-			}
+		for (Holder holder : holders()) {
+			activities.add(had(activities.isEmpty() || isLast() || !isOwn(holder) ? "holder" : "holder.next", holder,
+					who(holder, ".single")));
 		}
 		return activities.isEmpty() ? List.of()
 				: List.of(TEXT.message("contention.held" + (mayBeMore() ? ".more" : ""), activities));
+	}
+
+	/** @return those whose call matters; none if who waited for what says it already */
+	private List<Holder> holders() {
+		List<Holder> named = new ArrayList<>();
+		for (Holder holder : form.saysHolders(first.kind()) ? List.<Holder> of() : cause.holding()) {
+			// Whose call is unknown comes last, and may have done anything that the recording does not show.
+			boolean isKnown = holder.frames() != CallFrames.NONE || named.isEmpty();
+			if (isKnown && named.size() < MAX_NAMED && holder.share() >= NAMED * cause.holding().get(0).share()) {
+				named.add(holder);
+			}
+		}
+		return named;
+	}
+
+	/** @param one the key of a holder that need not be the only one */
+	private Object who(Holder holder, String one) {
+		return !isOwn(holder) ? FindingTexts.name(holder.pool())
+				: TEXT.message("contention.who" + (isLast() ? ".last" : mayBeMore() ? one : ""));
+	}
+
+	private Message had(String key, Holder holder, Object who) {
+		return TEXT.message("contention." + key, Math.round(100 * holder.share()), who, activity(holder),
+				holder.target().isEmpty() ? 0 : 1, FindingTexts.name(holder.target()));
 	}
 
 	/** @return whether those that are seen to have it need not be all */
@@ -163,14 +217,13 @@ final class CauseSentence {
 		return first.mayBeMore() || cause.end().mayBeMore();
 	}
 
-	private String who(Holder holder, boolean isFirst) {
-		if (first.kind() == CauseKind.STRAGGLER) {
-			return ".last";
-		}
-		if (first.kind() == CauseKind.LATE || !holder.pool().equals(cause.waiting().pool())) {
-			return ".of";
-		}
-		return !isFirst ? ".next" : mayBeMore() ? ".single" : "";
+	private boolean isLast() {
+		return first.kind() == CauseKind.STRAGGLER;
+	}
+
+	/** @return whether it is one of those that wait */
+	private boolean isOwn(Holder holder) {
+		return isLast() || first.kind() != CauseKind.LATE && holder.pool().equals(cause.waiting().pool());
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */

@@ -25,7 +25,8 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param pool the pool; null if there is none, or several
  * @param severity its severity
  * @param forms the message, and shorter ones down to the headline, for where there is less room
- * @param holding what those did meanwhile that had what others waited for; empty if it does not say
+ * @param brief forms shorter than the headline, without its minor clauses; may be empty
+ * @param holding what those did meanwhile that had what others waited for, as a sentence; empty if it does not say
  * @param waitKind the kind of the waits; if a call reads and writes, the one that took longer; null if several or none
  * @param threads the number of threads concerned
  * @param count the number of waits; of a saturated pool, of saturated periods
@@ -42,10 +43,10 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param waits selects the waits concerned in the pool's lanes
  * @param hides the checks that could not run; empty for a problem
  */
-public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> holding,
-		WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames, String target,
-		String on, List<Frame> stack, Message activities, Cause cause, HidingSetting setting, SpanRef worst,
-		SpanPredicate waits, Set<FindingCode> hides) {
+public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> brief,
+		List<Message> holding, WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames,
+		String target, String on, List<Frame> stack, Message activities, Cause cause, HidingSetting setting,
+		SpanRef worst, SpanPredicate waits, Set<FindingCode> hides) {
 
 	/** @return one sentence for the user, without the final period */
 	public Message message() {
@@ -57,7 +58,12 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		return forms.get(forms.size() - 1);
 	}
 
-	/** @return the end of the headline that is its answer, shown before all else; empty if all of it is */
+	/** @return the message and all shorter forms, the longest first, for one line */
+	public List<Message> lines() {
+		return Stream.concat(forms.stream(), brief.stream()).toList();
+	}
+
+	/** @return the sentence that answers why, for where there is no room for more; empty if there is none */
 	public String answer() {
 		return holding.isEmpty() ? "" : holding.get(0).toString();
 	}
@@ -134,6 +140,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		private final Pool pool;
 		private Severity severity = Severity.WARNING;
 		private List<Message> forms;
+		private List<Message> brief = List.of();
 		private List<Message> holding = List.of();
 		private WaitKind waitKind;
 		private int threads;
@@ -158,8 +165,8 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		}
 
 		Finding build() {
-			return new Finding(code, pool, severity, forms, holding, waitKind, threads, count, nanos, maxNanos, frames,
-					target, on, stack, activities, cause, setting, worst, waits, hides);
+			return new Finding(code, pool, severity, forms, brief, holding, waitKind, threads, count, nanos, maxNanos,
+					frames, target, on, stack, activities, cause, setting, worst, waits, hides);
 		}
 
 		Builder withSeverity(Severity severity) {
@@ -208,7 +215,13 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 					group.frames().shortName());
 		}
 
-		/** @param holding the end of the headline: what those did that had what others waited for; or nothing */
+		/** @param brief forms shorter than the headline, the longest first */
+		Builder withBrief(List<Message> brief) {
+			this.brief = List.copyOf(brief);
+			return this;
+		}
+
+		/** @param holding a sentence: what those did that had what others waited for; or nothing */
 		Builder withHolding(List<Message> holding) {
 			this.holding = List.copyOf(holding);
 			return this;

@@ -161,12 +161,17 @@ final class PoolSaturated implements Check {
 		List<Message> longest = group.isSampled() ? List.of()
 				: List.of(FindingTexts.TEXT.message("saturated.longest", Durations.text(sweep.longestNanos)));
 		String key = pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated";
+		List<Message> mostly = group.mostly().stream()
+				.map(call -> FindingTexts.TEXT.message("saturated.mostly", call)).toList();
 		return new Finding.Builder(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.withMessage(longest, key, sweep.mostAlive, FindingTexts.name(pool.name()),
 						Durations.text(sweep.saturatedNanos), Math.round(100 * sweep.share),
-						sweep.mostAlive < pool.lanes().size() ? 1 : 0, group.mostly().stream()
-								.map(call -> FindingTexts.TEXT.message("saturated.mostly", call)).toList())
+						sweep.mostAlive < pool.lanes().size() ? 1 : 0, mostly)
+				.withBrief(pool.selectsInTurns() ? List.of()
+						: List.of(FindingTexts.TEXT.message("finding.pool-saturated.brief",
+								FindingTexts.name(pool.name()), Durations.text(sweep.saturatedNanos),
+								Math.round(100 * sweep.share), mostly)))
 				.build();
 	}
 

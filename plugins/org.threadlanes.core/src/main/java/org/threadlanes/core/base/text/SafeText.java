@@ -13,6 +13,8 @@ public final class SafeText {
 	/** To a regex, a surrogate pair is one character. */
 	private static final Pattern UNPAIRED_SURROGATE = Pattern.compile("\\p{Cs}");
 
+	private static final Pattern ELLIPSES = Pattern.compile("\u2026{2,}");
+
 	private SafeText() {
 	}
 
@@ -98,12 +100,13 @@ public final class SafeText {
 		return cut(text, most - 1 - tail, tail);
 	}
 
-	/** @return the first and the last characters around an ellipsis; of a surrogate pair, neither half is alone */
+	/** @return the first and the last characters around one ellipsis; of a surrogate pair, neither half is alone */
 	public static String cut(String text, int head, int tail) {
 		int from = text.length() - tail;
 		int left = head > 0 && Character.isHighSurrogate(text.charAt(head - 1)) ? head - 1 : head;
 		int right = tail > 0 && Character.isLowSurrogate(text.charAt(from)) ? from + 1 : from;
-		return text.substring(0, left).stripTrailing() + "\u2026" + text.substring(right);
+		return ELLIPSES.matcher(text.substring(0, left).stripTrailing() + "\u2026" + text.substring(right))
+				.replaceAll("\u2026");
 	}
 
 	private static boolean isHarmless(String text, int i) {
