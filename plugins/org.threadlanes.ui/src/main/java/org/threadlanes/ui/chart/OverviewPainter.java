@@ -1,5 +1,6 @@
 package org.threadlanes.ui.chart;
 
+import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.Rectangle;
 import java.util.Arrays;
@@ -14,12 +15,26 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Sheet;
 
 /** Draws the overview above lanes: bars, caption, and the edges of the view. Not thread-safe. */
-public record OverviewPainter(LaneSampler sampler, Palette palette, Font captionFont) {
+public final class OverviewPainter {
 
 	private static final int MAX_NAME = 60;
 	private static final int CAPTION_LEFT = 8;
 	private static final int CAPTION_TOP = 2;
 	private static final int PAD = 3;
+
+	private final LaneSampler sampler;
+	private final Palette palette;
+	private final Font captionFont;
+	/** Where the caption was placed last, and for which size and time: finding that costs as much as the bars. */
+	private int place;
+	private Dimension placedIn;
+	private Viewport placedFor;
+
+	public OverviewPainter(LaneSampler sampler, Palette palette, Font captionFont) {
+		this.sampler = sampler;
+		this.palette = palette;
+		this.captionFont = captionFont;
+	}
 
 	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
@@ -38,9 +53,12 @@ public record OverviewPainter(LaneSampler sampler, Palette palette, Font caption
 		String caption = caption(sampler);
 		int top = area.y + CAPTION_TOP;
 		int height = Sheet.lineHeight(captionFont);
-		int width = Sheet.width(caption, captionFont) + 2 * PAD;
-		int left = area.x + leastCovered(area, whole, width, height);
-		sheet.text(caption, left + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text());
+		if (!area.getSize().equals(placedIn) || !whole.equals(placedFor)) {
+			place = leastCovered(area, whole, Sheet.width(caption, captionFont) + 2 * PAD, height);
+			placedIn = area.getSize();
+			placedFor = whole;
+		}
+		sheet.text(caption, area.x + place + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text());
 	}
 
 	/** @return the leftmost place for a text at the top of the area where it is on the least of the bars */
