@@ -220,7 +220,7 @@ public class PageMenusTest {
 	public void aRightClickSelectsTheThread() {
 		int row = model().rows().rows().indexOf(thread(1));
 		Screen.mouse(page.view().canvas, SWT.MouseDown, 40, CanvasPlaces.middleOf(page.view().canvas, row), 0);
-		model().clearLanes();
+		model().clearSelection();
 
 		rightClick(thread(1));
 

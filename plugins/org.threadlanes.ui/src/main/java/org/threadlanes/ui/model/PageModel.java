@@ -196,7 +196,10 @@ public final class PageModel {
 	}
 
 	private void changed(Change first, Change ... more) {
-		Set<Change> changes = EnumSet.of(first, more);
+		changed(EnumSet.of(first, more));
+	}
+
+	private void changed(Set<Change> changes) {
 		// A filter may hide or show the selected wait.
 		if (!Objects.equals(selectedWait(), toldWait)) {
 			toldWait = selectedWait();
@@ -463,8 +466,12 @@ public final class PageModel {
 	// --- selection
 
 	private void select(PageSelection to, Change first, Change ... more) {
+		Set<Change> changes = EnumSet.of(first, more);
+		if (to.marked() != selection.marked()) {
+			changes.add(Change.FINDING);
+		}
 		selection = to;
-		changed(first, more);
+		changed(changes);
 	}
 
 	/** @return the selected range; null if there is none */
@@ -476,7 +483,7 @@ public final class PageModel {
 	public void setRange(TimeRange to) {
 		TimeRange inside = to == null ? null : to.cutTo(whole());
 		if (!Objects.equals(inside, range())) {
-			select(selection.withRange(inside).withMarked(Marked.NONE), Change.RANGE, Change.FINDING);
+			select(selection.withRange(inside).withMarked(Marked.NONE), Change.RANGE);
 		}
 	}
 
@@ -510,9 +517,8 @@ public final class PageModel {
 
 	private void selectWait(SpanRef wait, PageSelection to) {
 		if (!to.equals(selection)) {
-			boolean isSameMarked = to.marked() == selection.marked();
 			currentLane = wait == null ? currentLane : wait.lane();
-			select(to, Change.WAIT, isSameMarked ? Change.CURRENT_ROW : Change.FINDING, Change.CURRENT_ROW);
+			select(to, Change.WAIT, Change.CURRENT_ROW);
 		}
 	}
 
@@ -619,8 +625,7 @@ public final class PageModel {
 			selectWait(to);
 		} else {
 			currentLane = to == null ? currentLane : to.lane();
-			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES,
-					Change.FINDING);
+			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES);
 		}
 	}
 
@@ -667,19 +672,12 @@ public final class PageModel {
 	private void select(Collection<ThreadLane> to, Row current) {
 		currentGroup = current.group().key();
 		currentLane = current.lane();
-		select(selection.withLanes(to).withMarked(Marked.NONE), Change.LANES, Change.CURRENT_ROW, Change.FINDING);
+		select(selection.withLanes(to).withMarked(Marked.NONE), Change.LANES, Change.CURRENT_ROW);
 	}
 
 	/** Selects all threads that match the filters. */
 	public void selectAllLanes() {
-		select(selection.withLanes(rows.shownLanes()).withMarked(Marked.NONE), Change.LANES, Change.FINDING);
-	}
-
-	/** Clears the selected threads. */
-	public void clearLanes() {
-		if (!selection.lanes().isEmpty()) {
-			select(selection.withLanes(Set.of()), Change.LANES);
-		}
+		select(selection.withLanes(rows.shownLanes()).withMarked(Marked.NONE), Change.LANES);
 	}
 
 	/** @return whether threads are selected */
@@ -702,7 +700,7 @@ public final class PageModel {
 	public void clearSelection() {
 		PageSelection cleared = PageSelection.NONE.beside(selection.oneWait());
 		if (!cleared.equals(selection)) {
-			select(cleared, Change.RANGE, Change.FINDING, Change.LANES);
+			select(cleared, Change.RANGE, Change.LANES);
 		}
 	}
 
