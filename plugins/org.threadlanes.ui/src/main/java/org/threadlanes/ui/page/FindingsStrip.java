@@ -173,7 +173,8 @@ final class FindingsStrip extends Composite {
 		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
 				.map(this::said).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
-		return TextFit.sentence(gc, forms, finding == null ? "" : SafeText.line(finding.answer()),
+		boolean hasAnswer = finding != null && finding.answer() != null;
+		return TextFit.sentence(gc, forms, hasAnswer ? SafeText.line(finding.answer().toString()) : "",
 				leaves ? room - kept : room);
 	}
 

@@ -129,7 +129,7 @@ final class CauseSentence {
 					FindingTexts.name(cause.waiting().pool()),
 					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
 		}
-		finding.withBrief(brief).withHolding(List.of(isOwn(holder) ? hadBrief.asSentence() : hadBrief));
+		finding.withBrief(brief, isOwn(holder) ? hadBrief.asSentence() : hadBrief);
 	}
 
 	private static Message line(Message waiting, Message had) {

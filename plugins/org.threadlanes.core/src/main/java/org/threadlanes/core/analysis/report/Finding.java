@@ -26,7 +26,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param severity its severity
  * @param forms the message, and shorter ones down to the headline, for where there is less room
  * @param brief forms shorter than the headline, without its minor clauses; may be empty
- * @param holding what those did meanwhile that had what others waited for, as a sentence; empty if it does not say
+ * @param answer the sentence that answers why, for where there is no room for more; null if there is none
  * @param waitKind the kind of the waits; if a call reads and writes, the one that took longer; null if several or none
  * @param threads the number of threads concerned
  * @param count the number of waits; of a saturated pool, of saturated periods
@@ -44,7 +44,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param hides the checks that could not run; empty for a problem
  */
 public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> brief,
-		List<Message> holding, WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames,
+		Message answer, WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames,
 		String target, String on, List<Frame> stack, Message activities, Cause cause, HidingSetting setting,
 		SpanRef worst, SpanPredicate waits, Set<FindingCode> hides) {
 
@@ -61,11 +61,6 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 	/** @return the message and all shorter forms, the longest first, for one line */
 	public List<Message> lines() {
 		return Stream.concat(forms.stream(), brief.stream()).toList();
-	}
-
-	/** @return the sentence that answers why, for where there is no room for more; empty if there is none */
-	public String answer() {
-		return holding.isEmpty() ? "" : holding.get(0).toString();
 	}
 
 	/** @return the name of the pool; empty if there is none, or several */
@@ -141,7 +136,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		private Severity severity = Severity.WARNING;
 		private List<Message> forms;
 		private List<Message> brief = List.of();
-		private List<Message> holding = List.of();
+		private Message answer;
 		private WaitKind waitKind;
 		private int threads;
 		private long count;
@@ -165,7 +160,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		}
 
 		Finding build() {
-			return new Finding(code, pool, severity, forms, brief, holding, waitKind, threads, count, nanos, maxNanos,
+			return new Finding(code, pool, severity, forms, brief, answer, waitKind, threads, count, nanos, maxNanos,
 					frames, target, on, stack, activities, cause, setting, worst, waits, hides);
 		}
 
@@ -215,15 +210,13 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 					group.frames().shortName());
 		}
 
-		/** @param brief forms shorter than the headline, the longest first */
-		Builder withBrief(List<Message> brief) {
+		/**
+		 * @param brief forms shorter than the headline, the longest first
+		 * @param answer the sentence that answers why; null if there is none
+		 */
+		Builder withBrief(List<Message> brief, Message answer) {
 			this.brief = List.copyOf(brief);
-			return this;
-		}
-
-		/** @param holding a sentence: what those did that had what others waited for; or nothing */
-		Builder withHolding(List<Message> holding) {
-			this.holding = List.copyOf(holding);
+			this.answer = answer;
 			return this;
 		}
 

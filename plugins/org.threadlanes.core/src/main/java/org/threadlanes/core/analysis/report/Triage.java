@@ -57,8 +57,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL)
 				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
 				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
-		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes,
-				null);
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes, null);
 	}
 
 	/**

@@ -102,10 +102,9 @@ record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack,
 		return nanosByName.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
 	}
 
-	/** @return the call, in short, if one stack has more than half of the time */
+	/** @return the call, in short, if it has more than half of the time */
 	Optional<String> mostly() {
-		return Optional.of(frames().shortName())
-				.filter(call -> !call.isEmpty() && 2 * nanosByStack[mainStack() + 1] > nanos);
+		return Optional.of(frames().shortName()).filter(call -> !call.isEmpty() && mainPercent() > 50);
 	}
 
 	/** @return the frames of the stack with most of the time that name the call */
