@@ -131,8 +131,9 @@ public abstract class PanelTable extends Composite {
 
 	/**
 	 * Sets the widths of the columns when the table is resized, and for its first rows: later they stay, whatever the
-	 * rows are, unless {@link #chooseColumns}. Columns keep the width that the user gave them, and fixed ones are never
-	 * truncated. The others share the remaining width, and none gets more than it needs while another is truncated.
+	 * rows are, unless {@link #chooseColumns} finds other columns to show. Columns keep the width that the user gave
+	 * them, and fixed ones are never truncated. The others share the remaining width, and none gets more than it needs
+	 * while another is truncated.
 	 */
 	private void layoutColumns() {
 		int width = table.getClientArea().width;

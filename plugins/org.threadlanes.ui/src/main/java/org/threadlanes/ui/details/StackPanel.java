@@ -2,7 +2,6 @@ package org.threadlanes.ui.details;
 
 import java.util.List;
 import java.util.function.ObjIntConsumer;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -20,7 +19,6 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
-import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -93,22 +91,20 @@ public final class StackPanel extends Composite {
 		long nanos = lane.end(i) - lane.start(i);
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
 				Durations.text(nanos)), lane.stack(i));
-		List<Holding> monitor = model.triage().sites().holders().of(lane, i);
-		held(monitor, held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos, (held, more) -> side(held.kind(), title(
-				WaitTexts.name(held.holder()), held.kind(), held.nanos(), more),
-				held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
+		List<Holding> monitor = model.triage().sites().holders().longOf(lane, i);
+		held(monitor, (held, more) -> side(held.kind(), title(WaitTexts.name(held.holder()), held.kind(), held.nanos(),
+				more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 						: held.holder().stack(held.span())));
 		Finding finding = model.finding();
 		if (monitor.isEmpty() && finding != null && new SpanRef(lane, i).equals(finding.worst())) {
 			List<SpanRef> had = Moment.of(model.triage(), finding).map(Moment::holders).orElse(List.of());
-			held(had, any -> true, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
+			held(had, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
 					one.lane().kind(one.index()), one.nanos(), more), one.lane().stack(one.index())));
 		}
 	}
 
-	/** Shows the first long ones; the last of these says how many there are besides. */
-	private static <T> void held(List<T> all, Predicate<T> isLong, ObjIntConsumer<T> show) {
-		List<T> held = all.stream().filter(isLong).toList();
+	/** Shows the first ones; the last of these says how many there are besides. */
+	private static <T> void held(List<T> held, ObjIntConsumer<T> show) {
 		int shown = Math.min(MAX_HOLDERS, held.size());
 		for (int i = 0; i < shown; i++) {
 			show.accept(held.get(i), i + 1 < shown ? 0 : held.size() - shown);
@@ -133,7 +129,7 @@ public final class StackPanel extends Composite {
 	private void showSite(CallSite site) {
 		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
 				Durations.text(site.nanos())), site.stack());
-		held(site.heldBy(), held -> held.nanos() >= HeldBy.LEAST_SHARE * site.nanos(), (held, more) -> side(held.kind(),
+		held(site.longHolders(), (held, more) -> side(held.kind(),
 				title(SafeText.shorten(held.pool(), 60), held.kind(), held.nanos(), more), held.stack()));
 		if (site.durations().areKnown()) {
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));

@@ -19,7 +19,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
-import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -241,12 +240,10 @@ public final class WaitTip {
 		private void others(ThreadLane lane, int i) {
 			long nanos = lane.end(i) - lane.start(i);
 			String label = "tip.held";
-			for (Holding held : model.triage().sites().holders().of(lane, i)) {
-				if (held.nanos() >= HeldBy.LEAST_SHARE * nanos) {
-					row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
-							Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
-					label = "tip.held.more";
-				}
+			for (Holding held : model.triage().sites().holders().longOf(lane, i)) {
+				row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
+						Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
+				label = "tip.held.more";
 			}
 			ThreadLane notifier = lane.kind(i) == WaitKind.MONITOR_WAIT ? model.lanes().monitors().other(lane.event(i))
 					: null;

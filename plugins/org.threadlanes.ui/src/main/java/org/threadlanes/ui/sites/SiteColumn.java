@@ -73,9 +73,7 @@ enum SiteColumn {
 			return "";
 		}
 		HeldBy most = site.heldBy().get(0);
-		long others = site.heldBy().stream().skip(1)
-				.filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * site.nanos()).count();
-		return TEXT.get("holder", most.pool(), most.activity(), others);
+		return TEXT.get("holder", most.pool(), most.activity(), Math.max(0, site.longHolders().size() - 1));
 	}
 
 	/** @return whether its width is fixed, so that it is never truncated */

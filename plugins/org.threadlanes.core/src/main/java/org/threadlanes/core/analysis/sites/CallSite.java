@@ -24,9 +24,14 @@ public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames fra
 
 	private static final int MAX_HOLDERS = 2;
 
-	/** @return the holders that are worth showing, most time first */
+	/** @return the holders that are worth mentioning, most time first */
+	public List<HeldBy> longHolders() {
+		return heldBy.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).toList();
+	}
+
+	/** @return those of them that are worth showing */
 	public List<HeldBy> mainHolders() {
-		return heldBy.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).limit(MAX_HOLDERS).toList();
+		return longHolders().stream().limit(MAX_HOLDERS).toList();
 	}
 
 	/** @return the number of waits; -1 if that is not known, as they were put together from samples */

@@ -121,6 +121,12 @@ public final class MonitorHolders {
 		return periods;
 	}
 
+	/** @return those {@link #of} a wait that are worth mentioning */
+	public List<Holding> longOf(ThreadLane lane, int i) {
+		long nanos = lane.end(i) - lane.start(i);
+		return of(lane, i).stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).toList();
+	}
+
 	/**
 	 * @param i the index of a span in it
 	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
