@@ -173,8 +173,8 @@ final class FindingsStrip extends Composite {
 		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
 				.map(this::said).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
-		boolean hasAnswer = finding != null && finding.answer() != null;
-		return TextFit.sentence(gc, forms, hasAnswer ? SafeText.line(finding.answer().toString()) : "",
+		Message answer = finding == null ? null : finding.answer();
+		return TextFit.sentence(gc, forms, answer == null ? "" : SafeText.line(answer.toString()),
 				leaves ? room - kept : room);
 	}
 
