@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -17,7 +18,10 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
@@ -95,6 +99,21 @@ public class StackPanelTest {
 		read("hikari-waiters-jdk25");
 
 		model.show(model.triage().findings().get(0));
+
+		assertEquals(3, stacks().size());
+		item(stacks().get(1), "org.h2.command.dml.Call.query:70");
+	}
+
+	@Test
+	public void eachWaitOfAFindingHasItsOwnHolders() throws Exception {
+		read("hikari-waiters-jdk25");
+		Finding finding = model.triage().findings().get(0);
+		ThreadLane other = finding.pool().lanes().stream().filter(lane -> lane != finding.worst().lane()).findFirst()
+				.orElseThrow();
+		int wait = IntStream.range(0, other.size()).filter(i -> finding.waits().matches(other, i)).findFirst()
+				.orElseThrow();
+
+		model.selectWait(new SpanRef(other, wait));
 
 		assertEquals(3, stacks().size());
 		item(stacks().get(1), "org.h2.command.dml.Call.query:70");

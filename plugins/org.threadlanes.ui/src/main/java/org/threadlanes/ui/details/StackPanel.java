@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.Collectors;
 
@@ -53,6 +54,8 @@ public final class StackPanel extends Composite {
 	private static final int FOLDED = 3;
 	/** Of each level of the tree, with its twistie; px. */
 	private static final int INDENT = 24;
+	/** The width of a sentence in place of stacks; px. */
+	private static final int HINT = 320;
 
 	private final Look look;
 	private final PageModel model;
@@ -79,9 +82,7 @@ public final class StackPanel extends Composite {
 		} else if (model.site() != null) {
 			showSite(model.site());
 		} else {
-			Label hint = Look.label(this, SWT.WRAP, TEXT.get("stack.hint"), look.fonts().normal(),
-					look.theme().secondaryText());
-			GridDataFactory.fillDefaults().indent(8, 8).applyTo(hint);
+			hint(TEXT.get("stack.hint"));
 		}
 		GridLayoutFactory.fillDefaults().numColumns(Math.max(1, getChildren().length)).spacing(1, 0).applyTo(this);
 		layout();
@@ -95,12 +96,29 @@ public final class StackPanel extends Composite {
 		held(monitor, (held, more) -> side(held.kind(), title(WaitTexts.name(held.holder()), held.kind(), held.nanos(),
 				more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 						: held.holder().stack(held.span())));
-		Finding finding = model.finding();
-		if (monitor.isEmpty() && finding != null && new SpanRef(lane, i).equals(finding.worst())) {
-			List<SpanRef> had = Moment.of(model.triage(), finding).map(Moment::holders).orElse(List.of());
-			held(had, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
-					one.lane().kind(one.index()), one.nanos(), more), one.lane().stack(one.index())));
+		if (monitor.isEmpty()) {
+			causeOf(lane, i).ifPresent(finding -> showHolders(finding, new SpanRef(lane, i)));
 		}
+	}
+
+	/** @return the finding that names who had what a wait waited for */
+	private Optional<Finding> causeOf(ThreadLane lane, int i) {
+		return model.triage().findings().stream().filter(finding -> finding.waits().matches(lane, i)
+				&& finding.cause() != null && !finding.cause().holding().isEmpty()).findFirst();
+	}
+
+	private void showHolders(Finding finding, SpanRef wait) {
+		List<SpanRef> had = Moment.holders(model.lanes(), finding, wait);
+		held(had, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
+				one.lane().kind(one.index()), one.nanos(), more), one.lane().stack(one.index())));
+		if (had.isEmpty()) {
+			hint(TEXT.get("stack.unheld"));
+		}
+	}
+
+	private void hint(String text) {
+		Label hint = Look.label(this, SWT.WRAP, text, look.fonts().normal(), look.theme().secondaryText());
+		GridDataFactory.fillDefaults().indent(8, 8).hint(look.fonts().scaled(HINT), SWT.DEFAULT).applyTo(hint);
 	}
 
 	/** Shows the first ones; the last of these says how many there are besides. */

@@ -63,19 +63,23 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 				others.stream().limit(MAX_OTHERS).toList(), holders, held));
 	}
 
-	/** @return the threads that take part, the one that waits first */
-	public List<ThreadLane> threads() {
-		return Stream.concat(Stream.of(worst.lane()), others.stream()).toList();
-	}
-
-	/** @return what those did meanwhile that have what the finding's threads wait for, each thread once */
-	private static List<SpanRef> holders(ThreadLanes lanes, Finding finding, SpanRef wait) {
+	/**
+	 * @param wait one of the finding's waits
+	 * @return the spans of other threads in which they had longest what it waited for, as the finding's cause tells;
+	 *         empty if unknown
+	 */
+	public static List<SpanRef> holders(ThreadLanes lanes, Finding finding, SpanRef wait) {
 		List<SpanRef> found = new ArrayList<>();
 		if (finding.cause() != null) {
 			finding.cause().holding().stream().filter(holder -> holder.kind() != null).limit(MAX_CALLS)
 					.forEach(holder -> holders(lanes, holder, wait).forEach(found::add));
 		}
 		return found;
+	}
+
+	/** @return the threads that take part, the one that waits first */
+	public List<ThreadLane> threads() {
+		return Stream.concat(Stream.of(worst.lane()), others.stream()).toList();
 	}
 
 	private static Stream<SpanRef> holders(ThreadLanes lanes, Holder holder, SpanRef wait) {
