@@ -79,6 +79,16 @@ public class WaitTipTest {
 	}
 
 	@Test
+	public void aWaitForAConnectionNamesThoseThatHadOne() throws Exception {
+		read("hikari-waiters-jdk25");
+
+		String text = tip(model.triage().findings().get(0).worst());
+
+		assertTrue(text, text.contains(
+				"Held by\torders-4, which slept in PoolApp.lambda$wave$3:22 for 50.2 ms of these 158 ms"));
+	}
+
+	@Test
 	public void otherWaitsHaveNoHolder() throws Exception {
 		read("lock-holder-sleeps-jdk17");
 

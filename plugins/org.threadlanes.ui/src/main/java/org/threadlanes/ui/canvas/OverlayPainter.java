@@ -96,8 +96,8 @@ final class OverlayPainter {
 	}
 
 	/**
-	 * For a selected wait for a monitor, draws who had it when as a strip below the wait, and an arrow from there to
-	 * each holder, in the colors of what they did.
+	 * For a selected wait, draws who had what it waited for as a strip below it, and an arrow from there to each of
+	 * these, in the colors of what they did.
 	 */
 	void holders(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
@@ -106,7 +106,7 @@ final class OverlayPainter {
 		}
 		if (!wait.equals(held)) {
 			held = wait;
-			periods = model.triage().sites().holders().periods(wait.lane(), wait.index());
+			periods = model.triage().holdPeriods(wait);
 		}
 		int from = model.rows().indexOf(wait.lane());
 		if (from < 0) {

@@ -1,7 +1,6 @@
 package org.threadlanes.ui.details;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.Collectors;
 
@@ -16,9 +15,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.threadlanes.core.analysis.report.Finding;
-import org.threadlanes.core.analysis.report.Moment;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
@@ -92,26 +90,14 @@ public final class StackPanel extends Composite {
 		long nanos = lane.end(i) - lane.start(i);
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
 				Durations.text(nanos)), lane.stack(i));
-		List<Holding> monitor = model.triage().sites().holders().longOf(lane, i);
-		held(monitor, (held, more) -> side(held.kind(), title(WaitTexts.name(held.holder()), held.kind(), held.nanos(),
-				more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
+		Triage triage = model.triage();
+		SpanRef wait = new SpanRef(lane, i);
+		String key = triage.isHeld(wait) ? "stack.held" : "stack.meanwhile";
+		List<Holding> holdings = triage.holdings(wait);
+		held(holdings, (held, more) -> side(held.kind(), title(key, WaitTexts.name(held.holder()), held.kind(),
+				held.nanos(), more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 						: held.holder().stack(held.span())));
-		if (monitor.isEmpty()) {
-			causeOf(lane, i).ifPresent(finding -> showHolders(finding, new SpanRef(lane, i)));
-		}
-	}
-
-	/** @return the finding that names who had what a wait waited for */
-	private Optional<Finding> causeOf(ThreadLane lane, int i) {
-		return model.triage().findings().stream().filter(finding -> finding.waits().matches(lane, i)
-				&& finding.cause() != null && !finding.cause().holding().isEmpty()).findFirst();
-	}
-
-	private void showHolders(Finding finding, SpanRef wait) {
-		List<SpanRef> had = Moment.holders(model.lanes(), finding, wait);
-		held(had, (one, more) -> side(one.lane().kind(one.index()), title(WaitTexts.name(one.lane()),
-				one.lane().kind(one.index()), one.nanos(), more), one.lane().stack(one.index())));
-		if (had.isEmpty()) {
+		if (holdings.isEmpty() && triage.isExplained(wait)) {
 			hint(TEXT.get("stack.unheld"));
 		}
 	}
@@ -129,8 +115,8 @@ public final class StackPanel extends Composite {
 		}
 	}
 
-	private static String title(String holder, WaitKind kind, long nanos, int more) {
-		return TEXT.get("stack.held", holder, kind(kind), Durations.text(nanos), more);
+	private static String title(String key, String holder, WaitKind kind, long nanos, int more) {
+		return TEXT.get(key, holder, kind(kind), Durations.text(nanos), more);
 	}
 
 	private static String kind(WaitKind kind) {
@@ -148,7 +134,7 @@ public final class StackPanel extends Composite {
 		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
 				Durations.text(site.nanos())), site.stack());
 		held(site.longHolders(), (held, more) -> side(held.kind(),
-				title(SafeText.shorten(held.pool(), 60), held.kind(), held.nanos(), more), held.stack()));
+				title("stack.held", SafeText.shorten(held.pool(), 60), held.kind(), held.nanos(), more), held.stack()));
 		if (site.durations().areKnown()) {
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));
 		}

@@ -45,6 +45,7 @@ public final class WaitTip {
 	private static final int WIDTH = 680;
 	private static final int LABELS = 76;
 	private static final int GROUP_GAP = 9;
+	private static final int MAX_HOLDERS = 3;
 
 	private final Control owner;
 	private final Look look;
@@ -236,11 +237,13 @@ public final class WaitTip {
 			groups.forEach(group -> text.setLineVerticalIndent(text.getLineAtOffset(group), GROUP_GAP));
 		}
 
-		/** Adds who held the monitor that the thread waited to enter, or who notified it. */
+		/** Adds who had what the thread waited for, or who notified it. */
 		private void others(ThreadLane lane, int i) {
 			long nanos = lane.end(i) - lane.start(i);
-			String label = "tip.held";
-			for (Holding held : model.triage().sites().holders().longOf(lane, i)) {
+			SpanRef wait = new SpanRef(lane, i);
+			String label = model.triage().isHeld(wait) ? "tip.held" : "tip.meanwhile";
+			List<Holding> all = model.triage().holdings(wait);
+			for (Holding held : all.subList(0, Math.min(MAX_HOLDERS, all.size()))) {
 				row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
 						Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
 				label = "tip.held.more";

@@ -161,9 +161,8 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 			return;
 		}
 		List<Holder> holding = cause.mainHolding();
-		boolean isHeld = cause.first().kind() == CauseKind.RESOURCE || cause.first().kind() == CauseKind.LOCK;
 		if (!holding.isEmpty()) {
-			row(isHeld ? "held" : "meanwhile", () -> {
+			row(cause.first().kind().isHeld() ? "held" : "meanwhile", () -> {
 				for (Holder holder : holding) {
 					int whose = !holder.pool().equals(finding.poolName()) ? 0 : finding.pool().lanes().size() > 1 ? 1
 							: 2;

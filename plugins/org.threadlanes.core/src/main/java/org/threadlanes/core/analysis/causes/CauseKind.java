@@ -27,4 +27,9 @@ public enum CauseKind implements HasId {
 	STRAGGLER,
 	/** Tasks of a scheduler that start late because another one takes long. {@link Scheduler}. */
 	LATE;
+
+	/** @return whether others have what threads wait for, rather than still owe it */
+	public boolean isHeld() {
+		return this == RESOURCE || this == LOCK;
+	}
 }

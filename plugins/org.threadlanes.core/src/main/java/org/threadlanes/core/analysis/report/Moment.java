@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
+import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.analysis.sites.MonitorHolders;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.Pool;
@@ -46,7 +47,7 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 			return Optional.empty();
 		}
 		List<HoldPeriod> held = triage.sites().holders().periods(wait.lane(), wait.index());
-		List<SpanRef> holders = held.isEmpty() ? holders(triage.lanes(), finding, wait)
+		List<SpanRef> holders = held.isEmpty() ? holdings(triage.lanes(), finding, wait).stream().map(Moment::span).toList()
 				: held.stream().sorted(Comparator.comparingLong(HoldPeriod::nanos).reversed())
 						.filter(period -> period.span() != MonitorHolders.RUNNING)
 						.map(period -> new SpanRef(period.holder(), period.span())).toList();
@@ -65,16 +66,20 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 
 	/**
 	 * @param wait one of the finding's waits
-	 * @return the spans of other threads in which they had longest what it waited for, as the finding's cause tells;
-	 *         empty if unknown
+	 * @return what other threads did meanwhile that had what it waited for, as the finding's cause tells; empty if
+	 *         unknown
 	 */
-	public static List<SpanRef> holders(ThreadLanes lanes, Finding finding, SpanRef wait) {
-		List<SpanRef> found = new ArrayList<>();
+	static List<Holding> holdings(ThreadLanes lanes, Finding finding, SpanRef wait) {
+		List<Holding> found = new ArrayList<>();
 		if (finding.cause() != null) {
 			finding.cause().holding().stream().filter(holder -> holder.kind() != null).limit(MAX_CALLS)
-					.forEach(holder -> holders(lanes, holder, wait).forEach(found::add));
+					.forEach(holder -> holdings(lanes, holder, wait).forEach(found::add));
 		}
 		return found;
+	}
+
+	private static SpanRef span(Holding holding) {
+		return new SpanRef(holding.holder(), holding.span());
 	}
 
 	/** @return the threads that take part, the one that waits first */
@@ -82,13 +87,14 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 		return Stream.concat(Stream.of(worst.lane()), others.stream()).toList();
 	}
 
-	private static Stream<SpanRef> holders(ThreadLanes lanes, Holder holder, SpanRef wait) {
+	private static Stream<Holding> holdings(ThreadLanes lanes, Holder holder, SpanRef wait) {
 		Map<Integer, Boolean> isCall = new HashMap<>();
 		SpanPredicate holds = (lane, i) -> lane.kind(i) == holder.kind() && isCall.computeIfAbsent(lane.stack(i),
 				stack -> CallFrames.of(lanes, stack).callMethod().equals(holder.frames().callMethod()));
 		List<ThreadLane> ofPool = lanes.pools().stream().filter(pool -> pool.name().equals(holder.pool()))
 				.map(Pool::lanes).flatMap(List::stream).toList();
-		return shares(ofPool, wait, holds).stream().map(Share::longest);
+		return shares(ofPool, wait, holds).stream().map(share -> new Holding(share.longest.lane(), share.longest.index(),
+				holder.kind(), holder.frames(), share.nanos));
 	}
 
 	/** @return the threads with such waits during the wait of another one, the longest time first */

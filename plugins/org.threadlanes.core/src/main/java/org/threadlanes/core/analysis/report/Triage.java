@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.Requests;
 import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.HeldBy;
+import org.threadlanes.core.analysis.sites.HoldPeriod;
+import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -94,6 +98,42 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	/** @return where the time of the program's endpoints went, by name, most time first. Computed on each call */
 	public List<RequestSum> endpoints() {
 		return Requests.byEndpoint(sites, causes, SettingValue.period(lanes.settings(), PoolTime.RUNNING));
+	}
+
+	/** @return the finding that tells who had what a wait waited for, other than a monitor */
+	private Optional<Finding> explaining(SpanRef wait) {
+		return findings.stream().filter(finding -> finding.cause() != null && !finding.cause().holding().isEmpty()
+				&& finding.waits().matches(wait.lane(), wait.index())).findFirst();
+	}
+
+	/** @return whether a finding names threads that had what a wait waited for */
+	public boolean isExplained(SpanRef wait) {
+		return explaining(wait).isPresent();
+	}
+
+	/** @return whether what a wait waited for is held by others, rather than still to come from them */
+	public boolean isHeld(SpanRef wait) {
+		return explaining(wait).map(finding -> finding.cause().first().kind().isHeld()).orElse(true);
+	}
+
+	/**
+	 * @return who had what a wait waited for, and what they did, if it lasted: of a monitor, as recorded; else as a
+	 *         finding's cause tells; empty if unknown
+	 */
+	public List<Holding> holdings(SpanRef wait) {
+		List<Holding> monitor = sites.holders().longOf(wait.lane(), wait.index());
+		return !monitor.isEmpty() ? monitor
+				: explaining(wait).stream().flatMap(finding -> Moment.holdings(lanes, finding, wait).stream())
+						.filter(holding -> holding.nanos() >= HeldBy.LEAST_SHARE * wait.nanos()).toList();
+	}
+
+	/** @return in which parts of a wait others had what it waited for; empty if unknown */
+	public List<HoldPeriod> holdPeriods(SpanRef wait) {
+		List<HoldPeriod> monitor = sites.holders().periods(wait.lane(), wait.index());
+		return !monitor.isEmpty() ? monitor
+				: holdings(wait).stream().map(holding -> new HoldPeriod(holding.holder(), holding.span(),
+						Math.max(wait.startNanos(), holding.holder().start(holding.span())),
+						Math.min(wait.endNanos(), holding.holder().end(holding.span())))).toList();
 	}
 
 	/** @return the limits, followed by the one that every recording has */
