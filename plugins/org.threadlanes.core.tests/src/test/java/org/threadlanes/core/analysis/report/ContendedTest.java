@@ -8,8 +8,10 @@ import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.junit.Test;
+import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
@@ -77,16 +79,29 @@ public class ContendedTest {
 		return findings(made).stream().map(Finding::severity).toList();
 	}
 
-	/** @return what is said of twelve threads, three of which always have a permit and leave no event */
-	private static String message(String threshold) {
+	/** @return what is said of threads a quarter of which always have a permit and leave no event */
+	private static Finding ofPermits(int permits, String threshold) {
 		HandMade made = new HandMade();
 		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", threshold));
-		for (int i = 0; i < 12; i++) {
+		for (int i = 0; i < 4 * permits; i++) {
 			for (int start = 0; start < 9_000; start += 400) {
-				made.park(thread(11 + i, "orders-" + (i + 1)), start + 100 * (i / 3), 299.5, PERMIT);
+				made.park(thread(11 + i, "orders-" + (i + 1)), start + 100 * (i / permits), 299.5, PERMIT);
 			}
 		}
-		return findings(made).get(0).message().toString();
+		return findings(made).get(0);
+	}
+
+	private static String message(String threshold) {
+		return ofPermits(3, threshold).message().toString();
+	}
+
+	@Test
+	public void thatMoreMayBeHeldThanIsSeenIsNeverLeftOut() {
+		Finding finding = ofPermits(1, "0 ns");
+		List<Message> forms = Stream.concat(finding.brief().stream(), Stream.of(finding.message(), finding.answer()))
+				.toList();
+		assertEquals(forms.toString(), 5, forms.size());
+		forms.forEach(form -> assertTrue(form.toString(), form.toString().contains("more may be held")));
 	}
 
 	@Test

@@ -120,8 +120,9 @@ final class CauseSentence {
 		}
 		Holder holder = holders().get(0);
 		Object who = who(holder, ".seen");
-		Message had = had("holder", holder, who);
-		Message hadBrief = had("holder.brief", holder, who);
+		String more = mayBeMore() ? ".more" : "";
+		Message had = had("holder" + more, holder, who);
+		Message hadBrief = had("holder.brief" + more, holder, who);
 		Message waiting = waiting(List.of());
 		List<Message> brief = new ArrayList<>(List.of(line(waiting, had), line(waiting, hadBrief)));
 		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {

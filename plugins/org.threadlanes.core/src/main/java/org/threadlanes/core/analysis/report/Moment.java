@@ -47,7 +47,8 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 			return Optional.empty();
 		}
 		List<HoldPeriod> held = triage.sites().holders().periods(wait.lane(), wait.index());
-		List<SpanRef> holders = held.isEmpty() ? holdings(triage.lanes(), finding, wait).stream().map(Moment::span).toList()
+		List<SpanRef> holders = held.isEmpty()
+				? holdings(triage.lanes(), finding, wait).stream().map(Moment::span).toList()
 				: held.stream().sorted(Comparator.comparingLong(HoldPeriod::nanos).reversed())
 						.filter(period -> period.span() != MonitorHolders.RUNNING)
 						.map(period -> new SpanRef(period.holder(), period.span())).toList();
