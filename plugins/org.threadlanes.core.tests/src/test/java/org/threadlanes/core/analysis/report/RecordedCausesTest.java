@@ -3,6 +3,8 @@ package org.threadlanes.core.analysis.report;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 
+import java.util.List;
+
 import org.junit.Test;
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.testing.Recordings;
@@ -35,6 +37,13 @@ public class RecordedCausesTest {
 		Finding first = Recordings.triage("commonpool-one-worker-jdk25").findings()
 				.get(0);
 		assertEquals("pool of request-N", first.cause().first().kind().id() + " of " + first.cause().waiting().pool());
+	}
+
+	@Test
+	public void waitsThatMayHaveBeenIdleAreNotWhatComesFirst() throws Exception {
+		assertEquals(
+				List.of(FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.CONTENTION),
+				Recordings.triage("virtual-threads-pinned-jdk25").findings().stream().map(Finding::code).toList());
 	}
 
 	@Test

@@ -14,6 +14,7 @@ import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.Holding;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -33,7 +34,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	/** What threads lost most time to comes first, whichever check finds it. */
+	/** What threads certainly lost most time to comes first, whichever check finds it. */
 	private static final Set<FindingCode> LOST_TIME = EnumSet.of(FindingCode.LOCK_HOLDER_WAITS,
 			FindingCode.COMMON_POOL_BLOCKED, FindingCode.CONTENTION);
 
@@ -59,9 +60,15 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		// Stable: within a severity, the order of the checks stays otherwise, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL)
+				.thenComparing(f -> LOST_TIME.contains(f.code()) && isUnknown(f.worst()))
 				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
 				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
 		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes, null);
+	}
+
+	/** Of a wait that may have been idle, only the cause tells that anything was lost. */
+	private static boolean isUnknown(SpanRef wait) {
+		return wait != null && wait.lane().verdict(wait.index()) == Verdict.UNKNOWN;
 	}
 
 	/**
