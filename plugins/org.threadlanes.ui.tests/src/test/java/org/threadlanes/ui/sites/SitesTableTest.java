@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -120,13 +121,21 @@ public class SitesTableTest {
 	}
 
 	@Test
+	public void aWaitForAConnectionHasItsHolder() throws Exception {
+		open("hikari-waiters-jdk25");
+
+		assertEquals("orders-N: slept in PoolApp.lambda$wave$3:22", cell(1, SiteColumn.HOLDER));
+	}
+
+	@Test
 	public void aColumnThatSaysTheSameOfNearlyAllIsSparedBeforeTheHolders() throws Exception {
 		open("requests-jdk25");
 
 		List<CallSite> all = model.triage().sites().all();
-		assertTrue("Recorder.record:53 of most", SiteColumn.ENDPOINT.says(all));
-		assertTrue(SiteColumn.ENDPOINT.told(all) < SiteColumn.HOLDER.told(all));
-		assertTrue(SiteColumn.LIBRARY.told(all) < SiteColumn.HOLDER.told(all));
+		Causes causes = model.triage().causes();
+		assertTrue("Recorder.record:53 of most", SiteColumn.ENDPOINT.says(all, causes));
+		assertTrue(SiteColumn.ENDPOINT.told(all, causes) < SiteColumn.HOLDER.told(all, causes));
+		assertTrue(SiteColumn.LIBRARY.told(all, causes) < SiteColumn.HOLDER.told(all, causes));
 	}
 
 	/** @return the spare pixels of a column beside its widest text; negative if that is truncated */

@@ -2,10 +2,13 @@ package org.threadlanes.ui.sites;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Percentiles;
@@ -23,7 +26,7 @@ enum SiteColumn {
 	LIBRARY("library", 150, site -> site.frames().library() == null ? "" : site.frames().library().shortLocation()),
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
-	HOLDER("holder", 180, SiteColumn::holder),
+	HOLDER("holder", 180, (BiFunction<CallSite, Causes, String>) SiteColumn::holder),
 	TOTAL("total", 80, CallSite::nanos, Durations::text),
 	COUNT("count", 62, CallSite::knownCount, Percentiles::number),
 	THREADS("threads", 66, CallSite::threads, Percentiles::number),
@@ -42,22 +45,27 @@ enum SiteColumn {
 	final int width;
 	/** Whether it is a number: right-aligned, and a first click sorts the largest first. */
 	final boolean isNumber;
-	private final Function<CallSite, String> text;
+	private final BiFunction<CallSite, Causes, String> text;
+	/** Of numbers; null for texts. */
 	private final Comparator<CallSite> order;
 
 	SiteColumn(String id, int width, Function<CallSite, String> text) {
+		this(id, width, (site, causes) -> text.apply(site));
+	}
+
+	SiteColumn(String id, int width, BiFunction<CallSite, Causes, String> text) {
 		this.id = id;
 		this.width = width;
 		this.isNumber = false;
 		this.text = text;
-		this.order = Comparator.comparing(text);
+		this.order = null;
 	}
 
 	SiteColumn(String id, int width, ToLongFunction<CallSite> number, Function<Long, String> text) {
 		this.id = id;
 		this.width = width;
 		this.isNumber = true;
-		this.text = site -> text.apply(number.applyAsLong(site));
+		this.text = (site, causes) -> text.apply(number.applyAsLong(site));
 		this.order = Comparator.comparingLong(number);
 	}
 
@@ -68,12 +76,14 @@ enum SiteColumn {
 		return isClass && target.equals(site.target()) ? target.substring(target.lastIndexOf('.') + 1) : target;
 	}
 
-	private static String holder(CallSite site) {
-		if (site.heldBy().isEmpty()) {
-			return "";
+	private static String holder(CallSite site, Causes causes) {
+		if (!site.heldBy().isEmpty()) {
+			HeldBy most = site.heldBy().get(0);
+			return TEXT.get("holder", most.pool(), most.activity(), Math.max(0, site.longHolders().size() - 1));
 		}
-		HeldBy most = site.heldBy().get(0);
-		return TEXT.get("holder", most.pool(), most.activity(), Math.max(0, site.longHolders().size() - 1));
+		List<Holder> holders = causes.holders(site);
+		return holders.isEmpty() ? ""
+				: TEXT.get("holder", holders.get(0).pool(), holders.get(0).activity(), holders.size() - 1);
 	}
 
 	/** @return whether its width is fixed, so that it is never truncated */
@@ -82,22 +92,24 @@ enum SiteColumn {
 	}
 
 	/** @return the text of a cell, made safe and shortened */
-	String text(CallSite site) {
-		return SafeText.shorten(text.apply(site), MAX_TEXT);
+	String text(CallSite site, Causes causes) {
+		return SafeText.shorten(text.apply(site, causes), MAX_TEXT);
 	}
 
 	/** @return whether it says something of any of these call sites that their call does not */
-	boolean says(List<CallSite> sites) {
-		return sites.stream().anyMatch(this::says);
+	boolean says(List<CallSite> sites, Causes causes) {
+		return sites.stream().anyMatch(site -> says(site, causes));
 	}
 
-	private boolean says(CallSite site) {
-		return !text(site).isEmpty() && !text(site).equals(CALL.text(site));
+	private boolean says(CallSite site, Causes causes) {
+		String said = text(site, causes);
+		return !said.isEmpty() && !said.equals(CALL.text(site, causes));
 	}
 
 	/** @return the time of those call sites of which it says something, and not the same of nearly all, ns */
-	long told(List<CallSite> sites) {
-		return sites.stream().filter(this::says).collect(Collectors.groupingBy(this::text)).values().stream()
+	long told(List<CallSite> sites, Causes causes) {
+		return sites.stream().filter(site -> says(site, causes))
+				.collect(Collectors.groupingBy(site -> text(site, causes))).values().stream()
 				.filter(same -> same.size() == 1 || nanos(same) < NEARLY_ALL * nanos(sites))
 				.mapToLong(SiteColumn::nanos).sum();
 	}
@@ -107,7 +119,9 @@ enum SiteColumn {
 	}
 
 	/** @return the order of this column; ties keep the order by time */
-	Comparator<CallSite> order(boolean descending) {
-		return descending ? order.reversed() : order;
+	Comparator<CallSite> order(boolean descending, Causes causes) {
+		Comparator<CallSite> ascending =
+				order != null ? order : Comparator.comparing(site -> text.apply(site, causes));
+		return descending ? ascending.reversed() : ascending;
 	}
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -154,7 +155,7 @@ public final class SitesTable extends PanelTable {
 
 	private void sort(boolean stay) {
 		// Stable: ties keep the order by time.
-		List<CallSite> sorted = all().stream().sorted(column.order(descending)).toList();
+		List<CallSite> sorted = all().stream().sorted(column.order(descending, causes())).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
 		rows = new ArrayList<>(judged);
 		unknown = -1;
@@ -173,7 +174,7 @@ public final class SitesTable extends PanelTable {
 	protected String cell(int row, int column) {
 		SiteColumn of = SiteColumn.values()[column];
 		if (rows.get(row) != null) {
-			return of.text(rows.get(row));
+			return of.text(rows.get(row), causes());
 		}
 		List<CallSite> below = below(row);
 		return switch (of) {
@@ -200,10 +201,13 @@ public final class SitesTable extends PanelTable {
 		return rows.get(row) == null ? null : rows.get(row).kind();
 	}
 
-	/** Only waits to enter monitors have holders. */
 	@Override
 	protected boolean isEmpty(int column) {
-		return OPTIONAL.contains(SiteColumn.values()[column]) && !SiteColumn.values()[column].says(all());
+		return OPTIONAL.contains(SiteColumn.values()[column]) && !SiteColumn.values()[column].says(all(), causes());
+	}
+
+	private Causes causes() {
+		return model.triage().causes();
 	}
 
 	private List<CallSite> all() {
@@ -212,7 +216,7 @@ public final class SitesTable extends PanelTable {
 
 	@Override
 	protected List<Integer> spareColumns() {
-		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all()))),
+		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all(), causes()))),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99)).map(SiteColumn::ordinal).toList();
 	}
 

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -79,6 +80,13 @@ public final class Causes {
 	 */
 	public boolean explain(int stack) {
 		return confirmed.contains(stack);
+	}
+
+	/** @return who had what threads waited for at a call site, as a cause tells, most time first; empty if unknown */
+	public List<Holder> holders(CallSite site) {
+		return found.stream().filter(one -> one.cause().first().kind().isHeld() && one.pool() == site.pool()
+				&& one.calls().contains(site.frames().path())).findFirst().map(one -> one.cause().mainHolding())
+				.orElse(List.of());
 	}
 
 	/** @return the time of a pool's blocking waits for what other threads of this JVM have, in ns */
