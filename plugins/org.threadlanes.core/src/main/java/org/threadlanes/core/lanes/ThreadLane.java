@@ -181,6 +181,11 @@ public final class ThreadLane {
 		waits.backwards(from, to, visitor);
 	}
 
+	/** Passes on the durations of all spans, some at a time, the last ones first; faster than {@link #backwards}. */
+	public void durations(DurationVisitor visitor) {
+		waits.durations(visitor);
+	}
+
 	/** @return the number of spans */
 	public int size() {
 		return waits.size();

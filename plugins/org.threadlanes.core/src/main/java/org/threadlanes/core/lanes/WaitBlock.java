@@ -189,6 +189,10 @@ final class WaitBlock {
 	/** Unpacks the waits from an index on. */
 	void unpack(int from, int count, long[] start, long[] duration, long[] group) {
 		unpack(START, from, count, start);
+		unpack(from, count, duration, group);
+	}
+
+	void unpack(int from, int count, long[] duration, long[] group) {
 		unpack(DURATION, from, count, duration);
 		unpack(GROUP, from, count, group);
 	}

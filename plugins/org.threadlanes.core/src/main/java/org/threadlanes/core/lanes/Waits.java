@@ -85,6 +85,20 @@ final class Waits {
 		return blocks[slice].event(i + shifts[slice]);
 	}
 
+	/** Passes on the durations of all waits, some at a time, the last ones first. */
+	void durations(DurationVisitor visitor) {
+		long[] nanos = new long[Math.min(UNPACKED, size())];
+		long[] groups = new long[nanos.length];
+		for (int slice = blocks.length - 1; slice >= 0; slice--) {
+			for (int end = firsts[slice + 1]; end > firsts[slice];) {
+				int begin = Math.max(firsts[slice], end - nanos.length);
+				blocks[slice].unpack(begin + shifts[slice], end - begin, nanos, groups);
+				visitor.spans(begin, end - begin, nanos, groups);
+				end = begin;
+			}
+		}
+	}
+
 	/** Passes on the waits from..to-1, the last first. */
 	void backwards(int from, int to, SpanVisitor visitor) {
 		if (to <= from) {

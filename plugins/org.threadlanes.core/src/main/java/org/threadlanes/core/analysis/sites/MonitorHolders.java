@@ -14,6 +14,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * Who held a monitor while threads waited to enter it, and what the holder waited for meanwhile. Immutable; any thread
@@ -80,13 +81,26 @@ public final class MonitorHolders {
 	}
 
 	private void addEntries(ThreadLane lane) {
-		for (int i = 0; i < lane.size(); i++) {
-			Monitor monitor = lane.isFirstPart(i) ? monitor(lane, i) : null;
-			if (monitor != null) {
-				ThreadLane owner = lanes.monitors().other(lane.event(i));
-				monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
-						.add(new Entry(lane, i, owner == lane ? null : owner));
+		List<WaitGroup> groups = lane.waitGroups();
+		boolean[] enters = new boolean[groups.size()];
+		for (int g = 0; g < enters.length; g++) {
+			enters[g] = groups.get(g).kind() == WaitKind.MONITOR_ENTER && groups.get(g).isFirstPart();
+		}
+		lane.durations((first, count, nanos, of) -> {
+			for (int i = 0; i < count; i++) {
+				if (enters[(int) of[i]]) {
+					addEntry(lane, first + i);
+				}
 			}
+		});
+	}
+
+	private void addEntry(ThreadLane lane, int i) {
+		Monitor monitor = monitor(lane, i);
+		if (monitor != null) {
+			ThreadLane owner = lanes.monitors().other(lane.event(i));
+			monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
+					.add(new Entry(lane, i, owner == lane ? null : owner));
 		}
 	}
 

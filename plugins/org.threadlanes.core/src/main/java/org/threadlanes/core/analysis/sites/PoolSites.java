@@ -147,18 +147,45 @@ final class PoolSites {
 		return this;
 	}
 
-	/** In reverse, as {@link DurationList} needs it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
 		WaitGroup[] sites = lane.waitGroups().toArray(WaitGroup[]::new);
 		boolean[] isWantedSite = new boolean[sites.length];
 		boolean any = false;
+		boolean areWhole = filter.selectsWholeGroups();
 		for (int site = 0; site < isWantedSite.length; site++) {
 			isWantedSite[site] = isWanted[sites[site].pair()] && filter.spans().contains(sites[site]);
 			any |= isWantedSite[site];
+			areWhole &= sites[site].isFirstPart() || !isWantedSite[site];
 		}
-		if (!any) {
-			return;
+		if (any && areWhole) {
+			addWhole(lane, sites, isWantedSite);
+		} else if (any) {
+			addSpans(lane, filter, sites, isWantedSite);
 		}
+	}
+
+	/** Adds groups without interrupted waits: their sums are known, so that only the durations are read. */
+	private void addWhole(ThreadLane lane, WaitGroup[] sites, boolean[] isWantedSite) {
+		DurationList[] durations = new DurationList[sites.length];
+		lane.durations((first, count, nanos, groups) -> {
+			for (int i = count - 1; i >= 0; i--) {
+				int site = (int) groups[i];
+				if (isWantedSite[site]) {
+					if (durations[site] == null) {
+						Cell cell = cell(lane, first + i, sites[site]);
+						cell.sum.begin(lane, sites[site], lane.size());
+						cell.count += sites[site].count();
+						cell.nanos += sites[site].nanos();
+						durations[site] = cell.sum.durations;
+					}
+					durations[site].append(nanos[i]);
+				}
+			}
+		});
+	}
+
+	/** In reverse, as {@link DurationList} needs it. */
+	private void addSpans(ThreadLane lane, SiteFilter filter, WaitGroup[] sites, boolean[] isWantedSite) {
 		long from = filter.startNanos();
 		long to = filter.endNanos();
 		long minimum = filter.spans().shortestNanos();

@@ -40,6 +40,11 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
 	}
 
+	/** @return whether it selects all or none of the waits of a group */
+	boolean selectsWholeGroups() {
+		return startNanos == Long.MIN_VALUE && endNanos == Long.MAX_VALUE && spans.shortestNanos() == 0;
+	}
+
 	/** @return whether each {@link KindAndVerdict} is selected */
 	boolean[] pairs() {
 		boolean[] pairs = new boolean[KindAndVerdict.COUNT];
