@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.Test;
@@ -121,6 +122,26 @@ public class PartOfLanesTest {
 		assertEquals(2.5e9, dumped.totals().nanos(WaitKind.PARK), 1e7);
 		assertEquals(0, part(SLEEP).totals().nanos(WaitKind.PARK));
 		assertEquals("order-1", dumped.lanes().get(0).label());
+	}
+
+	/** The samples of its waits alone look like one wait. */
+	@Test
+	public void waitsPutTogetherFromSamplesAreWhatTheyAreInAllSamples() throws Exception {
+		Stack work = HandMade.stack("shop.Worker.run", "java.lang.Thread.run");
+		for (int i = 0; i < 40; i++) {
+			boolean works = i % 10 > 7;
+			events.event(works ? SampledWaits.EXECUTION_SAMPLE : SampledWaits.EVENT_TYPE,
+					Map.of("startTime", HandMade.BEGIN + i * 10_000_000L, "sampledThread", worker, "stackTrace",
+							works ? work : REFRESH, "state", works ? "STATE_RUNNABLE" : "STATE_SLEEPING"));
+		}
+
+		assertEquals(4, events.lanes().totals().count());
+		assertEquals(spans(events.lanes()), spans(part(SampledWaits.EVENT_TYPE)));
+	}
+
+	private static List<String> spans(ThreadLanes lanes) {
+		return lanes.lanes().stream().flatMap(lane -> IntStream.range(0, lane.size())
+				.mapToObj(i -> lane + " " + lane.kind(i) + " " + lane.start(i) + " " + lane.end(i))).toList();
 	}
 
 	@Test

@@ -172,8 +172,7 @@ public final class LanesBuilder implements EventVisitor {
 					group.open = unended && group.count() == 0;
 					keep(events++, lane, group, start, end, null, -1);
 				},
-				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)),
-				whole == null ? RecordedTimes::of : whole::recorded);
+				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)), whole);
 		StackTable all = stacks.stacks();
 		return raw(location, source, all, losses, monitors,
 				lane -> lane.finish(all, source.startNanos(), source.endNanos()));
@@ -216,12 +215,12 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.CompilerStatistics" -> jvm.compilers(type);
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
-			case "jdk.ThreadDump" -> threadDump(type);
+			case OpenWaits.EVENT_TYPE -> threadDump(type);
 			case Pauses.EVENT_TYPE, Pauses.COLLECTION_TYPE -> pauses.handler(type, threads);
 			case Pauses.STALL_TYPE -> stall(type);
 			case CpuLoads.EVENT_TYPE -> cpuLoads.handler(type);
 			case SampledWaits.EXECUTION_SAMPLE -> sampled.handler(type, threads, sample(type, true));
-			case "jdk.CPUTimeSample" -> cpuTimeSample(type);
+			case SampledWaits.CPU_TIME_SAMPLE -> cpuTimeSample(type);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			case SampledWaits.EVENT_TYPE -> sampled.handler(type, threads);
 			default -> withWaits ? rules.request(type).map(request -> requests.handler(type, request, threads))
@@ -358,7 +357,7 @@ public final class LanesBuilder implements EventVisitor {
 	private EventHandler sample(EventType type, boolean running) {
 		int stackTrace = type.want("stackTrace");
 		int time = type.want("startTime");
-		return threads.handler(type.want("sampledThread", "eventThread"), (lane, event) -> {
+		return threads.handler(type.want(SampledWaits.THREAD), (lane, event) -> {
 			if (running) {
 				lane.sampledRunning();
 			}

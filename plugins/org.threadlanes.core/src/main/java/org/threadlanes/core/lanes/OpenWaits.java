@@ -21,6 +21,8 @@ import org.threadlanes.core.lanes.samples.ThreadDump.Dumped;
  */
 final class OpenWaits {
 
+	/** The event of a dump. */
+	static final String EVENT_TYPE = "jdk.ThreadDump";
 	/** The share of a CPU that a thread may use that does not wake up more than once in 20 ms. */
 	private static final double QUIET = 0.001;
 	/** Shorter waits may be below the thresholds of events. */

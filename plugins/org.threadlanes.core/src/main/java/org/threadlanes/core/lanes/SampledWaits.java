@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.ObjIntConsumer;
@@ -24,6 +25,12 @@ final class SampledWaits {
 	static final String EVENT_TYPE = "profiler.WallClockSample";
 	/** Its event before version 4, and the JDK's: that one has no threads that sleep. */
 	static final String EXECUTION_SAMPLE = "jdk.ExecutionSample";
+	/** JDK 25's samples of threads that run, which end waits. */
+	static final String CPU_TIME_SAMPLE = "jdk.CPUTimeSample";
+	/** What waits are put together from. */
+	static final Set<String> EVENT_TYPES = Set.of(EVENT_TYPE, EXECUTION_SAMPLE, CPU_TIME_SAMPLE);
+	/** The names of the field that has the thread: JMC renames it in the JDK's events. */
+	static final String[] THREAD = {"sampledThread", "eventThread"};
 
 	private static final String SLEEPING = "STATE_SLEEPING";
 	/** A thread that was not seen for that long at the end may be gone, in ns. */
@@ -56,7 +63,7 @@ final class SampledWaits {
 	/** @return reads samples; null if the type lacks a field that this needs */
 	EventHandler handler(EventType type, IncomingThreads threads) {
 		int time = type.want("startTime");
-		int thread = type.want("sampledThread");
+		int thread = type.want(THREAD);
 		int stackTrace = type.want("stackTrace");
 		int state = type.want("state");
 		int samples = type.want("samples");
@@ -112,10 +119,11 @@ final class SampledWaits {
 	 * @param recordingEnd the end of the recording, ns since 1970 UTC: no wait is known to last longer
 	 * @param waits receives the waits
 	 * @param others receives a thread, and the number of a stack with which it ran or slept in native code
-	 * @param recorded tells of a thread whether an event shows it waiting at a time
+	 * @param whole what all events of the recording show, if these are some: the waits are those of all samples
 	 */
 	void finish(long recordingStart, long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others,
-			Function<LaneBuilder, LongPredicate> recorded) {
+			WholeLanes whole) {
+		Function<LaneBuilder, LongPredicate> recorded = whole == null ? RecordedTimes::of : whole::recorded;
 		runs.forEach((thread, ofThread) -> {
 			thread.forEachRunning((time, stack) -> ofThread.add(time, 1, numberOf(stacks.stack(stack), false)));
 			ofThread.leaveOut(recorded.apply(thread));
@@ -126,16 +134,19 @@ final class SampledWaits {
 				(number, from, end, isOpen) -> {
 			long start = Math.max(from, recordingStart);
 			Activity activity = activities.get(number);
-			if (activity.kind() != null) {
+			if (activity.kind() == null) {
+				if (!activity.sleeping()) {
+					thread.ran(end - start);
+				}
+				others.accept(thread, activity.stack());
+			} else if (whole == null) {
 				waits.wait(thread, activity.kind(), activity.stack(), start,
 						Math.max(start, Math.min(end, recordingEnd)), isOpen && end >= recordingEnd - UNSEEN);
-				return;
 			}
-			if (!activity.sleeping()) {
-				thread.ran(end - start);
-			}
-			others.accept(thread, activity.stack());
 		}));
+		if (whole != null) {
+			runs.forEach((thread, ofThread) -> whole.sampled(thread, ofThread, waits));
+		}
 		runs.clear();
 	}
 }

@@ -80,6 +80,11 @@ public final class WaitGroup {
 		return recorded.open;
 	}
 
+	/** @return whether each of its waits is an event, not what samples or thread dumps show */
+	public boolean hasEvents() {
+		return !recorded.isSampled();
+	}
+
 	/** @return how many waits start with one of its spans */
 	public long waits() {
 		return isFirstPart() ? count() : 0;

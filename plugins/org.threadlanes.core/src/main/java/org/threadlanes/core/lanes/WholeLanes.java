@@ -8,6 +8,7 @@ import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.jfr.ThreadKey;
+import org.threadlanes.core.lanes.samples.SampledRuns;
 
 /**
  * What all events of a recording show, for lanes of some of them.
@@ -28,8 +29,20 @@ record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
 		return time -> {
 			int i = lane == null ? 0 : lane.firstEndingAfter(time);
 			return lane != null && i < lane.size() && lane.start(i) <= time
-					&& !lane.groupOf(i).isSampled() && !lane.groupOf(i).isOpen();
+					&& lane.groupOf(i).hasEvents();
 		};
+	}
+
+	/** Passes on the waits of a thread that some of its samples show, as all samples and events show them. */
+	void sampled(LaneBuilder thread, SampledRuns samples, SampledWaits.Receiver waits) {
+		ThreadLane lane = byKey.get(thread.key);
+		List<ShownWait> all = lane == null ? List.of() : ShownWait.of(lane);
+		for (ShownWait wait : all) {
+			if (samples.any(wait.start(), wait.end())) {
+				WaitGroup group = wait.group();
+				waits.wait(thread, group.kind(), group.stack(), wait.start(), wait.end(), group.isOpen());
+			}
+		}
 	}
 
 	/**

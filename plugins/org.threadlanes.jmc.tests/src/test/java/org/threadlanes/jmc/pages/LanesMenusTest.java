@@ -17,11 +17,10 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemFilter;
 import org.openjdk.jmc.common.item.ItemFilters;
-import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.openjdk.jmc.flightrecorder.ui.selection.IItemStreamFlavor;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore.SelectionStoreEntry;
@@ -44,7 +43,11 @@ public class LanesMenusTest {
 
 	@Before
 	public void open() throws Exception {
-		editor = new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, PageFactory.LANES);
+		open(LoadedRecordings.EVENT_LOOP_BLOCKED);
+	}
+
+	private void open(String recording) throws Exception {
+		editor = new TestEditor(recording, PageFactory.LANES);
 		editor.visit(TestEditor.noState());
 		page = Screen.find(editor.parent(), LanesPage.class);
 		Screen.await("the lanes are shown", () -> page.model() != null && page.isIdle());
@@ -83,9 +86,7 @@ public class LanesMenusTest {
 	}
 
 	private static Set<String> threads(IItemCollection events) {
-		return events.stream().flatMap(iterable -> iterable.stream().map(
-				(IItem event) -> JfrAttributes.EVENT_THREAD.getAccessor(iterable.getType()).getMember(event)))
-				.map(thread -> thread.getThreadName()).collect(Collectors.toSet());
+		return ThreadsInRange.threads(events).stream().map(IMCThread::getThreadName).collect(Collectors.toSet());
 	}
 
 	private static long count(IItemCollection events) {
@@ -125,5 +126,21 @@ public class LanesMenusTest {
 		assertEquals(Set.of(loop.label()), threads(samples));
 		assertTrue(count(samples) < count(ofAllThreads));
 		assertTrue(count(ofAllThreads) < count(all));
+	}
+
+	@Test
+	public void anotherPageShowsAProfilersSamplesOfTheSelectedThread() throws Exception {
+		close();
+		open("wall-clock-jdk17");
+		ThreadLane payment = page.model().lanes().lanes().stream().filter(lane -> lane.label().equals("payment-1"))
+				.findFirst().orElseThrow();
+		select(payment);
+		entry("Store and Set As Focused Selection").notifyListeners(SWT.Selection, new Event());
+
+		IItemFilter ofProfiler = ItemFilters.type("profiler.WallClockSample");
+		IItemCollection samples = flavors(ofProfiler).get(0).evaluate().apply(ofProfiler);
+
+		assertTrue(samples.hasItems());
+		assertEquals(Set.of(payment.label()), threads(samples));
 	}
 }

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
@@ -165,6 +166,22 @@ public class PagesTest {
 						ItemToolkit.getItemType(event));
 				assertTrue(thread.getMember(event).getThreadName().startsWith("vert.x-eventloop-thread-"));
 			}
+		}
+	}
+
+	/** They have no events of their own. */
+	@Test
+	public void samplesBecomeTheSelectionOfJmcAndStayItWhenThePageComesBack() throws Exception {
+		try (TestEditor editor = new TestEditor("wall-clock-jdk17", PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.model().selectFinding(page.model().triage().findings().get(0));
+			List<IItem> samples = lastSelection(editor, page, 1);
+
+			assertEquals(Set.of("profiler.WallClockSample"), samples.stream()
+					.map(event -> event.getType().getIdentifier()).collect(Collectors.toSet()));
+			editor.visit(editor.leave());
+			assertEquals(samples, lastSelection(editor, lanesPage(editor), 2));
 		}
 	}
 

@@ -1,7 +1,6 @@
 package org.threadlanes.jmc.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +12,7 @@ import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
+import org.openjdk.jmc.common.item.ItemFilters;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
@@ -27,6 +27,7 @@ import org.threadlanes.core.jfr.TypeDescription;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitEvidence;
 import org.threadlanes.core.picture.LaneSampler;
 
 /**
@@ -42,7 +43,7 @@ public final class LoadedLanes {
 	private final ThreadLanes lanes;
 	/** Replaced as a whole. */
 	private volatile Map<TriageSettings, Triage> triages = Map.of();
-	/** The number of the first wait of each iterable, then one past the last wait. */
+	/** The number of the first wait of each iterable, then one past the last wait that is an event. */
 	private final List<Integer> firstNumbers;
 	private final Map<String, TypeDescription> declared;
 	private final LaneSampler sampler;
@@ -82,8 +83,8 @@ public final class LoadedLanes {
 			UnaryOperator<ReadSummary> times, Progress progress) {
 		NumberedIterables numbered = new NumberedIterables(builder);
 		ReadSummary read = new LoadedItems(NAME, items, declared).read(numbered, progress);
-		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
 		numbered.firstNumbers.add(builder.eventCount());
+		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
 		return new LoadedLanes(lanes, numbered.firstNumbers, declared);
 	}
 
@@ -121,14 +122,20 @@ public final class LoadedLanes {
 
 	/**
 	 * @param items the events that the lanes were built from
-	 * @param numbers the numbers of some of them, from {@link ThreadLane#event(int)}, in any
-	 *            order
-	 * @return these events
+	 * @param waits lanes with the indexes of some of their spans
+	 * @return the events of these; of waits that have none, the samples or thread dumps that show them
 	 */
-	public IItemCollection events(IItemCollection items, int[] numbers) {
-		int[] wanted = numbers.clone();
-		Arrays.sort(wanted);
-		List<IItem> events = new ArrayList<>(wanted.length);
+	public IItemCollection events(IItemCollection items, Map<ThreadLane, int[]> waits) {
+		List<IItem> events = new ArrayList<>();
+		addOwnEvents(items, waits, events);
+		addEvidence(items, waits, events);
+		return ItemCollectionToolkit.build(events.stream());
+	}
+
+	private void addOwnEvents(IItemCollection items, Map<ThreadLane, int[]> waits, List<IItem> events) {
+		int[] wanted = waits.entrySet().stream()
+				.flatMapToInt(of -> IntStream.of(of.getValue()).map(of.getKey()::event)).sorted().distinct()
+				.toArray();
 		int next = 0;
 		int iterable = 0;
 		for (IItemIterable candidates : items) {
@@ -146,7 +153,16 @@ public final class LoadedLanes {
 			}
 			iterable++;
 		}
-		return ItemCollectionToolkit.build(events.stream());
+	}
+
+	private void addEvidence(IItemCollection items, Map<ThreadLane, int[]> waits, List<IItem> events) {
+		IItem[] current = new IItem[1];
+		WaitEvidence evidence = new WaitEvidence(lanes, () -> events.add(current[0]));
+		waits.forEach(evidence::add);
+		if (!evidence.types().isEmpty()) {
+			new LoadedItems(NAME, items.apply(ItemFilters.type(evidence.types()))).read(evidence,
+					item -> current[0] = item, Progress.NONE);
+		}
 	}
 
 	/** @return whether these lanes have the same waits of the same threads as others, in the same order */

@@ -1,7 +1,6 @@
 package org.threadlanes.jmc.pages;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 import org.openjdk.jmc.common.IDisplayable;
@@ -22,7 +21,7 @@ import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 final class LanesSelection extends FlavoredSelectionBase {
 
 	private final IItemCollection waits;
-	private final Set<IMCThread> threads;
+	private final List<IMCThread> threads;
 	private final IRange<IQuantity> range;
 
 	/**
@@ -31,10 +30,10 @@ final class LanesSelection extends FlavoredSelectionBase {
 	 * @param threads the selected threads, or those of the waits; empty for all
 	 * @param range the selected range; null for all
 	 */
-	LanesSelection(String name, IItemCollection waits, Set<IMCThread> threads, IRange<IQuantity> range) {
+	LanesSelection(String name, IItemCollection waits, List<IMCThread> threads, IRange<IQuantity> range) {
 		super(name);
 		this.waits = waits;
-		this.threads = Set.copyOf(threads);
+		this.threads = threads;
 		this.range = range;
 	}
 
@@ -60,7 +59,7 @@ final class LanesSelection extends FlavoredSelectionBase {
 					threads, range));
 		}
 		if (range != null) {
-			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.range", text(range)), items, Set.of(), range));
+			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.range", text(range)), items, List.of(), range));
 		}
 		if (!threads.isEmpty()) {
 			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.threads", threads.size()), items, threads,

@@ -3,19 +3,16 @@ package org.threadlanes.jmc.pages;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
 import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.item.Aggregators;
-import org.openjdk.jmc.common.item.IAggregator;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.unit.QuantityRange;
 import org.openjdk.jmc.common.unit.UnitLookup;
-import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -70,7 +67,7 @@ final class ThreadLanesContent implements PageContent {
 		// An empty selection on a newly opened page must not clear the selection of another view.
 		if (focus || !waits.isEmpty() || selects) {
 			selects = focus || !waits.isEmpty();
-			host.select(focus ? model.items() : model.loaded().events(model.items(), numbers(waits)));
+			host.select(focus ? model.items() : events(waits));
 		}
 	}
 
@@ -94,32 +91,24 @@ final class ThreadLanesContent implements PageContent {
 								lanes.choice()).asSelection()
 						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
-		IItemCollection events = model.loaded().events(model.items(), numbers(waits));
+		IItemCollection events = events(waits);
 		boolean isOfThreads = wait == null && lanes.hasSelectedLanes();
 		IItemCollection ofThreads = isOfThreads ? oneEventOfEach(lanes.selectedLanes()) : events;
-		IAggregator<Set<IMCThread>, ?> distinct = Aggregators.distinct(JfrAttributes.EVENT_THREAD);
-		Set<IMCThread> threads = range != null && wait == null && !isOfThreads ? Set.of()
-				: ofThreads.getAggregate(distinct);
+		List<IMCThread> threads = range != null && wait == null && !isOfThreads ? List.of()
+				: ThreadsInRange.threads(ofThreads);
 		return new LanesSelection(HostedPage.TEXT.get("selection"), events, threads,
 				range == null ? null : QuantityRange.createWithEnd(UnitLookup.EPOCH_NS.quantity(range.startNanos()),
 						UnitLookup.EPOCH_NS.quantity(range.endNanos())));
 	}
 
 	private IItemCollection oneEventOfEach(List<ThreadLane> lanes) {
-		return model.loaded().events(model.items(),
-				lanes.stream().filter(lane -> lane.size() > 0).mapToInt(lane -> lane.event(0)).toArray());
+		return events(new WaitSelection(lanes.stream().filter(lane -> lane.size() > 0)
+				.map(lane -> new LaneWaits(lane, new int[] {0})).toList()));
 	}
 
-	private static int[] numbers(WaitSelection waits) {
-		int[] numbers = new int[Math.toIntExact(waits.count())];
-		int n = 0;
-		for (LaneWaits part : waits.parts()) {
-			ThreadLane lane = part.lane();
-			for (int index : part.indexes()) {
-				numbers[n++] = lane.event(index);
-			}
-		}
-		return numbers;
+	private IItemCollection events(WaitSelection waits) {
+		return model.loaded().events(model.items(),
+				waits.parts().stream().collect(Collectors.toMap(LaneWaits::lane, LaneWaits::indexes)));
 	}
 
 	@Override

@@ -1,7 +1,9 @@
 package org.threadlanes.jmc.pages;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -9,16 +11,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.item.Attribute;
 import org.openjdk.jmc.common.item.IAttribute;
+import org.openjdk.jmc.common.item.ICanonicalAccessorFactory;
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemFilter;
+import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.IMemberAccessor;
 import org.openjdk.jmc.common.item.IType;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.item.RangeMatchPolicy;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IRange;
+import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.jdk.JdkAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IPropertyFlavor;
@@ -31,8 +37,12 @@ import org.openjdk.jmc.flightrecorder.ui.selection.IPropertyFlavor;
  * @param threads the threads; empty for all
  * @param range the range, which events must overlap or touch; null for all
  */
-record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads, IRange<IQuantity> range)
+record ThreadsInRange(String name, IItemCollection items, List<IMCThread> threads, IRange<IQuantity> range)
 		implements IPropertyFlavor {
+
+	/** In the samples of a profiler other than the JDK. */
+	private static final ICanonicalAccessorFactory<IMCThread> SAMPLED_THREAD =
+			Attribute.attr("sampledThread", UnitLookup.THREAD);
 
 	private record Property(IAttribute<?> getAttribute, Object getValue) implements IProperty {
 	}
@@ -42,6 +52,26 @@ record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads
 		static Key of(IMCThread thread) {
 			return new Key(thread.getThreadId(), thread.getThreadName());
 		}
+	}
+
+	/** @return the threads of some events, each once */
+	static List<IMCThread> threads(IItemCollection events) {
+		Map<Key, IMCThread> threads = new LinkedHashMap<>();
+		for (IItemIterable iterable : events) {
+			IMemberAccessor<IMCThread, IItem> thread = thread(iterable.getType());
+			for (IItem event : thread == null ? List.<IItem> of() : iterable) {
+				IMCThread of = thread.getMember(event);
+				if (of != null) {
+					threads.put(Key.of(of), of);
+				}
+			}
+		}
+		return List.copyOf(threads.values());
+	}
+
+	private static IMemberAccessor<IMCThread, IItem> thread(IType<IItem> type) {
+		IMemberAccessor<IMCThread, IItem> thread = JfrAttributes.EVENT_THREAD.getAccessor(type);
+		return thread == null ? SAMPLED_THREAD.getAccessor(type) : thread;
 	}
 
 	@Override
@@ -69,7 +99,7 @@ record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads
 	}
 
 	private static Predicate<IItem> ofThreads(IType<IItem> type, Set<Key> keys) {
-		IMemberAccessor<IMCThread, IItem> thread = JfrAttributes.EVENT_THREAD.getAccessor(type);
+		IMemberAccessor<IMCThread, IItem> thread = thread(type);
 		return item -> {
 			IMCThread of = thread == null ? null : thread.getMember(item);
 			return of != null && keys.contains(Key.of(of));
@@ -83,7 +113,7 @@ record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads
 			properties.add(new Property(JfrAttributes.LIFETIME, range));
 		}
 		if (!threads.isEmpty()) {
-			properties.add(new Property(JfrAttributes.EVENT_THREAD, threads));
+			properties.add(new Property(JfrAttributes.EVENT_THREAD, Set.copyOf(threads)));
 			properties.add(new Property(JdkAttributes.EVENT_THREAD_NAME,
 					threads.stream().map(IMCThread::getThreadName).filter(Objects::nonNull)
 					.collect(Collectors.toSet())));

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.base.work.BinarySearch;
+
 /**
  * The samples of one thread, in any order. Those that follow each other with the same stack are one run; between two
  * stacks, it changed midway: the length of a run is known to half an interval at each end. Not thread-safe.
@@ -64,6 +66,13 @@ public final class SampledRuns {
 		for (int i = 0; i < size; i++) {
 			stacks[i] = times.test(this.times[i]) ? NONE : stacks[i];
 		}
+	}
+
+	/** @return whether there is a sample within a time, ns since 1970 UTC; both ends are inclusive */
+	public boolean any(long from, long to) {
+		sort();
+		int first = BinarySearch.first(0, size, i -> time(i) >= from);
+		return first < size && time(first) <= to;
 	}
 
 	/** @return the number of samples before the last ones, by which the interval can be measured */
