@@ -250,6 +250,6 @@ final class CauseSentence {
 	private List<Message> cost() {
 		boolean isKnown = !cause.waiting().pool().isEmpty() && first.kind() != CauseKind.LATE
 				&& cause.waiting().nanos() > 0;
-		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting().share(), cause.waiting().nanos());
+		return !isKnown ? List.of() : FindingTexts.cost(lanes, cause.waiting());
 	}
 }

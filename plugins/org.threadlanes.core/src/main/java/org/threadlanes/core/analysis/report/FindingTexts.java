@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.report;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.causes.Waiters;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
@@ -23,11 +24,12 @@ final class FindingTexts {
 	}
 
 	/**
-	 * @return what waits cost the threads: their share of these threads' time, and how many wait at once on average;
-	 *         and the same without the latter
+	 * @return what waits cost the threads: their share of these threads' time, and how many of several wait at once on
+	 *         average; and the same without the latter
 	 */
-	static List<Message> cost(ThreadLanes lanes, double share, long nanos) {
-		return Stream.of(lanes.share(nanos), 0.0)
-				.map(atOnce -> TEXT.message("contention.cost", Math.round(100 * share), atOnce)).toList();
+	static List<Message> cost(ThreadLanes lanes, Waiters waiting) {
+		long percent = Math.round(100 * waiting.share());
+		return Stream.of(waiting.threads() == 1 ? 0 : lanes.share(waiting.nanos()), 0.0).distinct()
+				.map(atOnce -> TEXT.message("contention.cost", percent, atOnce, waiting.threads())).toList();
 	}
 }
