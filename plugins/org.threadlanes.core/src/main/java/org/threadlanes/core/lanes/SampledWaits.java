@@ -128,8 +128,8 @@ final class SampledWaits {
 			thread.forEachRunning((time, stack) -> ofThread.add(time, 1, numberOf(stacks.stack(stack), false)));
 			ofThread.leaveOut(recorded.apply(thread));
 		});
-		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals))
-				.map(longest -> longest.interval(0)).orElse(0L);
+		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals)
+				.thenComparingLong(ofThread -> ofThread.interval(0))).map(longest -> longest.interval(0)).orElse(0L);
 		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval),
 				(number, from, end, isOpen) -> {
 			long start = Math.max(from, recordingStart);

@@ -148,6 +148,19 @@ public class PagesTest {
 		}
 	}
 
+	/** The range of JMC's editor is that of the events. */
+	@Test
+	public void theWholeRecordingIsInView() throws Exception {
+		try (TestEditor editor = new TestEditor(LoadedRecordings.REQUESTS, PageFactory.LANES)) {
+			LanesCache.loadedFrom(editor.model().getItems(), LoadedRecordings.path(LoadedRecordings.REQUESTS));
+			editor.visit(TestEditor.noState());
+			PageModel model = lanesPage(editor).model();
+
+			assertEquals(LoadedRecordings.lanes(LoadedRecordings.REQUESTS).endNanos(), model.view().endNanos());
+			assertTrue(model.isAllInView());
+		}
+	}
+
 	@Test
 	public void theWaitsOfAFindingBecomeTheSelectionOfJmc() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {

@@ -6,13 +6,19 @@ import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.io.StringWriter;
+import java.util.List;
 import java.util.Set;
 
 import org.junit.Test;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.threadlanes.core.analysis.report.Limit;
 import org.threadlanes.core.analysis.report.LimitCode;
+import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageJson;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -73,6 +79,26 @@ public class RecordingModelTest {
 		assertFalse(whole.loaded().lanes().monitors().waiting().isEmpty());
 		assertTrue(entering.loaded().lanes().totals().count() > 0);
 		assertTrue(entering.loaded().lanes().monitors().waiting().isEmpty());
+	}
+
+	/** JMC's editor does not know when the recording began, and its loader leaves out a few events. */
+	@Test
+	public void theTriageIsThatOfTheFile() throws Exception {
+		for (String name : List.of("requests-jdk25", "virtual-threads-pinned-jdk25", "wall-clock-jdk17",
+				"multichunk-jdk17")) {
+			IItemCollection items = ItemCollectionToolkit.build(LoadedRecordings.items(name)::stream);
+			LanesCache.loadedFrom(items, LoadedRecordings.path(name));
+			RecordingModel model = RecordingModel.build(items, null, null, Progress.NONE);
+
+			assertEquals(name, json(Triage.of(LoadedRecordings.lanes(name), TriageSettings.DEFAULT)),
+					json(model.triage()));
+		}
+	}
+
+	private static String json(Triage triage) throws Exception {
+		StringWriter out = new StringWriter();
+		TriageJson.write(triage, out);
+		return out.toString().replaceFirst("\"file\": .*", "").replaceFirst("\"events\": \\d+", "");
 	}
 
 	/** JMC drops the annotations by which events are requests. */

@@ -16,9 +16,9 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingContents;
 import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.jfr.RecordingFile;
-import org.threadlanes.core.jfr.TypeDescription;
 
 /**
  * The lanes of whole recordings, built once for the pages and all rules. JDK Mission Control creates a new collection
@@ -35,7 +35,8 @@ public final class LanesCache {
 	}
 
 	/**
-	 * JDK Mission Control drops the annotations of fields, which say what events are requests: they are read again.
+	 * JDK Mission Control drops the annotations of fields, which say what events are requests, and when the recording
+	 * started and ended: they are read again.
 	 *
 	 * @param items all events of a recording
 	 * @param file where they were loaded from
@@ -50,12 +51,12 @@ public final class LanesCache {
 		}
 	}
 
-	/** @return what a file declares; nothing if it is null or gone */
-	private static Map<String, TypeDescription> declared(Path file, Progress progress) {
+	/** @return what a file declares; null if it is null or gone */
+	private static RecordingContents declared(Path file, Progress progress) {
 		try {
-			return file == null ? Map.of() : new RecordingFile(file).declarations(progress).types();
+			return file == null ? null : new RecordingFile(file).declarations(progress);
 		} catch (RecordingException e) {
-			return Map.of();
+			return null;
 		}
 	}
 

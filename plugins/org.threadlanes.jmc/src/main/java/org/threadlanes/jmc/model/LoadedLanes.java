@@ -12,7 +12,6 @@ import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
-import org.openjdk.jmc.common.item.ItemFilters;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
@@ -23,7 +22,7 @@ import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.jfr.ReadSummary;
-import org.threadlanes.core.jfr.TypeDescription;
+import org.threadlanes.core.jfr.RecordingContents;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -45,28 +44,29 @@ public final class LoadedLanes {
 	private volatile Map<TriageSettings, Triage> triages = Map.of();
 	/** The number of the first wait of each iterable, then one past the last wait that is an event. */
 	private final List<Integer> firstNumbers;
-	private final Map<String, TypeDescription> declared;
+	/** What the file says that the events were loaded from; null if not known. */
+	private final RecordingContents file;
 	private final LaneSampler sampler;
 
-	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers, Map<String, TypeDescription> declared) {
+	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers, RecordingContents file) {
 		this.lanes = lanes;
 		this.firstNumbers = firstNumbers;
-		this.declared = declared;
+		this.file = file;
 		sampler = LaneSampler.of(lanes);
 	}
 
 	/**
-	 * @param declared the types that the recording declares, as far as known
+	 * @param file what the file says that they were loaded from; null if not known
 	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 */
-	static LoadedLanes build(IItemCollection items, Map<String, TypeDescription> declared, Rules rules,
+	static LoadedLanes build(IItemCollection items, RecordingContents file, Rules rules,
 			Progress progress) {
-		return build(items, declared, new LanesBuilder(rules), summary -> summary, progress);
+		return build(items, file, new LanesBuilder(rules), summary -> summary, progress);
 	}
 
 	/** @return the lanes of the same events under other rules */
 	public LoadedLanes under(Rules rules, IItemCollection items, Progress progress) {
-		return build(items, declared, rules, progress);
+		return build(items, file, rules, progress);
 	}
 
 	/**
@@ -75,17 +75,17 @@ public final class LoadedLanes {
 	 * @return their lanes, on the same time axis
 	 */
 	public LoadedLanes part(IItemCollection items, Progress progress) {
-		return build(items, declared, LanesBuilder.partOf(lanes), part -> new ReadSummary(lanes.startNanos(),
-				lanes.endNanos(), part.chunks(), part.eventCounts(), part.skipped()), progress);
+		return build(items, file, LanesBuilder.partOf(lanes), part -> new ReadSummary(lanes.startNanos(),
+				lanes.endNanos(), part.chunks(), part.eventCounts(), part.skipped(), part.unrecordedNanos()), progress);
 	}
 
-	private static LoadedLanes build(IItemCollection items, Map<String, TypeDescription> declared, LanesBuilder builder,
+	private static LoadedLanes build(IItemCollection items, RecordingContents file, LanesBuilder builder,
 			UnaryOperator<ReadSummary> times, Progress progress) {
 		NumberedIterables numbered = new NumberedIterables(builder);
-		ReadSummary read = new LoadedItems(NAME, items, declared).read(numbered, progress);
+		ReadSummary read = new LoadedItems(NAME, items, file).read(numbered, progress);
 		numbered.firstNumbers.add(builder.eventCount());
 		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
-		return new LoadedLanes(lanes, numbered.firstNumbers, declared);
+		return new LoadedLanes(lanes, numbered.firstNumbers, file);
 	}
 
 	public ThreadLanes lanes() {
@@ -160,7 +160,7 @@ public final class LoadedLanes {
 		WaitEvidence evidence = new WaitEvidence(lanes, () -> events.add(current[0]));
 		waits.forEach(evidence::add);
 		if (!evidence.types().isEmpty()) {
-			new LoadedItems(NAME, items.apply(ItemFilters.type(evidence.types()))).read(evidence,
+			new LoadedItems(NAME, items.apply(LoadedItems.ofTypes(evidence.types()))).read(evidence,
 					item -> current[0] = item, Progress.NONE);
 		}
 	}

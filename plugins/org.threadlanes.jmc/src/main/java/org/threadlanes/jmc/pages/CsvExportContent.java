@@ -11,7 +11,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.jfr.jmc.LoadedItems;
-import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
@@ -53,10 +52,8 @@ final class CsvExportContent implements PageContent {
 
 	@Override
 	public void show(RecordingModel model, TimeRange time) {
-		ThreadLanes lanes = model.loaded().lanes();
-		boolean part = time.startNanos() > lanes.startNanos() || time.endNanos() < lanes.endNanos();
 		TimeRange chosen = host.chosenRange();
-		TimeRange range = chosen != null ? chosen : part ? time : null;
+		TimeRange range = chosen != null ? chosen : time;
 		if (model != shownModel || !Objects.equals(range, shownRange)) {
 			page.setSelection(range);
 		}

@@ -25,7 +25,11 @@ interface PageContent extends IStateful {
 	default void progress(long done, long total) {
 	}
 
-	/** Shows a model, with the time of interest. */
+	/**
+	 * Shows a model.
+	 *
+	 * @param time the time of interest; null for all: JMC's own range is that of the events, not of the recording
+	 */
 	void show(RecordingModel model, TimeRange time);
 
 	/** Another visit begins; what the page shows is what was left. */

@@ -205,7 +205,7 @@ final class PageHost {
 
 	private void show(RecordingModel made) {
 		shown = made;
-		content.show(made, time(setRange != null ? setRange : editor.getRecordingRange()));
+		content.show(made, setRange == null ? null : time(setRange));
 	}
 
 	private static TimeRange time(IRange<IQuantity> range) {

@@ -3,6 +3,7 @@ package org.threadlanes.jmc.pages;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 
@@ -36,8 +37,8 @@ final class ThreadLanesContent implements PageContent {
 	private final PageHost host;
 	private final LanesPage page;
 	private RecordingModel model;
-	/** The time last shown as a whole; the user may have zoomed in since. */
-	private TimeRange whole;
+	/** The time last asked for, null for all; the user may have zoomed in since. */
+	private TimeRange asked;
 	/** What was last shown, to be shown again by other preferences or for another focus; null for none. */
 	private PageModel before;
 	/** What was last selected for JDK Mission Control. */
@@ -159,9 +160,9 @@ final class ThreadLanesContent implements PageContent {
 		page.model().setFocus(focus);
 		boolean isFocusInView = focus == null
 				|| page.model().view().touches(focus.startNanos(), focus.endNanos());
-		if (!time.equals(whole) || !isFocusInView) {
-			whole = time;
-			page.model().setView(time);
+		if (!Objects.equals(time, asked) || !isFocusInView) {
+			asked = time;
+			page.model().setView(time == null ? page.model().whole() : time);
 		}
 	}
 

@@ -3,10 +3,13 @@ package org.threadlanes.core.jfr.jmc;
 import static org.junit.Assert.assertEquals;
 
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -14,6 +17,7 @@ import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameter;
 import org.junit.runners.Parameterized.Parameters;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageJson;
@@ -26,7 +30,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.Recordings;
 
-/** A file and the items loaded from it by JMC give the same lanes, to the ns. */
+/** A file and the items loaded from it by JMC's editor give the same lanes, to the ns. */
 @RunWith(Parameterized.class)
 public class SourcesAgreeTest {
 
@@ -35,15 +39,26 @@ public class SourcesAgreeTest {
 
 	@Parameters(name = "{0}")
 	public static Collection<Object[]> recordings() throws Exception {
-		return Recordings.all().stream().map(p -> new Object[] {p}).toList();
+		return Stream.concat(Recordings.all().stream(), Stream.of(joined())).map(p -> new Object[] {p}).toList();
+	}
+
+	/** JMC renames types of which the chunks of one file have different fields. */
+	private static Path joined() throws Exception {
+		Path joined = Files.createTempFile("joined", ".jfr");
+		joined.toFile().deleteOnExit();
+		for (String name : List.of("wall-clock-jdk17", "checkout-jdk11", "requests-jdk25")) {
+			Files.write(joined, Files.readAllBytes(Recordings.path(name + ".jfr")), StandardOpenOption.APPEND);
+		}
+		return joined;
 	}
 
 	@Test
 	public void theyGiveTheSameTriageAndTheSameSpans() throws Exception {
-		IItemCollection items = JfrLoaderToolkit.loadEvents(recording.toFile());
+		// JMC's editor has no ranges of chunks.
+		IItemCollection items = ItemCollectionToolkit.build(JfrLoaderToolkit.loadEvents(recording.toFile())::stream);
 		String name = recording.toString();
 		RecordingFile file = new RecordingFile(recording);
-		LoadedItems loaded = new LoadedItems(name, items, file.declarations(Progress.NONE).types());
+		LoadedItems loaded = new LoadedItems(name, items, file.declarations(Progress.NONE));
 		ThreadLanes fromItems = LanesBuilder.build(loaded, Rules.shipped(), Progress.NONE);
 		ThreadLanes fromFile = LanesBuilder.build(file, Rules.shipped(), Progress.NONE);
 		assertEquals(spans(fromFile), spans(fromItems));

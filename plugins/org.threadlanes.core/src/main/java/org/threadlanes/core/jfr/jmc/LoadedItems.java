@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 import org.openjdk.jmc.common.item.Aggregators;
 import org.openjdk.jmc.common.item.IAccessorKey;
@@ -41,25 +42,41 @@ public final class LoadedItems implements EventSource {
 
 	private static final int EVENTS_BETWEEN_PROGRESS = 1 << 14;
 	/** In the second and later recordings of a JVM, JDK 17 writes an event with the time of the first one. */
-	private static final IItemFilter TIMELY = ItemFilters.not(ItemFilters.type("jdk.ActiveRecording"));
+	private static final IItemFilter TIMELY = ItemFilters.not(ofTypes(Set.of("jdk.ActiveRecording")));
+	/** JMC adds a random number to the name of a type that chunks declare differently. */
+	private static final Pattern ADDED = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}$");
 
 	private final String name;
 	private final IItemCollection items;
-	private final Map<String, TypeDescription> declared;
+	/** Null if not known. */
+	private final RecordingContents file;
 
 	/**
 	 * @param name their name in messages
 	 * @param items the items; they are read, never changed
 	 */
 	public LoadedItems(String name, IItemCollection items) {
-		this(name, items, Map.of());
+		this(name, items, null);
 	}
 
-	/** @param declared the declared types by name, as far as known: JMC drops the declarations */
-	public LoadedItems(String name, IItemCollection items, Map<String, TypeDescription> declared) {
+	/**
+	 * @param file what the file says that they were loaded from, as far as known: JMC drops its declarations, and its
+	 *            editor when the recording started and ended
+	 */
+	public LoadedItems(String name, IItemCollection items, RecordingContents file) {
 		this.name = name;
 		this.items = items;
-		this.declared = declared;
+		this.file = file;
+	}
+
+	/** @return the events of some types, however often chunks declare them differently */
+	public static IItemFilter ofTypes(Set<String> names) {
+		return type -> names.contains(name(type)) ? item -> true : item -> false;
+	}
+
+	/** @return the name that the recording has for a type */
+	static String name(IType<?> type) {
+		return ADDED.matcher(type.getIdentifier()).replaceFirst("");
 	}
 
 	@Override
@@ -91,6 +108,7 @@ public final class LoadedItems implements EventSource {
 		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
 		JmcConstants constants = new JmcConstants();
 		Map<String, Long> counts = new LinkedHashMap<>();
+		Map<String, TypeDescription> declared = file == null ? Map.of() : file.types();
 		forEach(items, progress, iterable -> handler(iterable, declared, constants, visitor, current, counts));
 		return summary(counts);
 	}
@@ -121,6 +139,11 @@ public final class LoadedItems implements EventSource {
 	// Deprecated because a collection may span several recordings; we want the ranges of all.
 	@SuppressWarnings("deprecation")
 	private ReadSummary summary(Map<String, Long> counts) {
+		if (file != null) {
+			ReadSummary times = file.summary();
+			return new ReadSummary(times.startNanos(), times.endNanos(), times.chunks(), Map.copyOf(counts), List.of(),
+					times.unrecordedNanos());
+		}
 		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
 		if (ranges.isEmpty()) {
 			// Collections from JMC's editor have no ranges. An event is written when it ends, so that the first end is
@@ -151,10 +174,11 @@ public final class LoadedItems implements EventSource {
 	private static Consumer<IItem> handler(IItemIterable iterable, Map<String, TypeDescription> declared,
 			JmcConstants constants, EventVisitor visitor, Consumer<IItem> current, Map<String, Long> counts) {
 		IType<IItem> type = iterable.getType();
-		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
+		String id = name(type);
+		counts.merge(id, iterable.getItemCount(), Long::sum);
 		List<IAccessorKey<?>> keys = fields(type);
-		TypeDescription declaration = declared.get(type.getIdentifier());
-		JmcEvents events = new JmcEvents(type.getIdentifier(), keys.stream().map(IAccessorKey::getIdentifier).toList(),
+		TypeDescription declaration = declared.get(id);
+		JmcEvents events = new JmcEvents(id, keys.stream().map(IAccessorKey::getIdentifier).toList(),
 				declaration == null ? List.of() : declaration.fields(), constants);
 		EventHandler handler = visitor.visit(events);
 		if (handler == null) {

@@ -137,9 +137,10 @@ final class LoadedTypes {
 
 	private Consumer<IItem> seeing(IItemIterable iterable) {
 		IType<IItem> type = iterable.getType();
-		types.putIfAbsent(type.getIdentifier(), type);
-		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
-		Map<String, Field> ofType = fields.computeIfAbsent(type.getIdentifier(), id -> new LinkedHashMap<>());
+		String name = LoadedItems.name(type);
+		types.putIfAbsent(name, type);
+		counts.merge(name, iterable.getItemCount(), Long::sum);
+		Map<String, Field> ofType = fields.computeIfAbsent(name, added -> new LinkedHashMap<>());
 		List<IMemberAccessor<?, IItem>> accessors = new ArrayList<>();
 		List<Field> seen = new ArrayList<>();
 		for (IAccessorKey<?> key : LoadedItems.fields(type)) {
