@@ -401,6 +401,9 @@ public class PagesTest {
 			editor.leave();
 
 			assertSame(editor.parent(), page.getDisplay().getFocusControl());
+
+			editor.visit(TestEditor.noState());
+			assertTrue("and coming back, on the page", Look.isIn(page.getDisplay().getFocusControl(), lanesPage(editor)));
 		}
 	}
 

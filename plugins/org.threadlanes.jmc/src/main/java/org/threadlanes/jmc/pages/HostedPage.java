@@ -6,6 +6,7 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPathEditorInput;
 import org.eclipse.ui.forms.widgets.FormToolkit;
@@ -20,6 +21,7 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.look.Look;
 
 /**
  * A page that builds its model in the background when first shown. Model and widgets are kept while the recording is
@@ -68,6 +70,11 @@ final class HostedPage extends AbstractDataPage {
 		}
 		PageHost visited = host;
 		visit.addDisposeListener(e -> visited.park());
+		Control focus = parent.getDisplay().getFocusControl();
+		if (focus != null && Look.isIn(focus, parent)) {
+			// The page before had it; the outline keeps it, for keys that choose pages there.
+			host.content.control().setFocus();
+		}
 		return host.content::saveTo;
 	}
 }

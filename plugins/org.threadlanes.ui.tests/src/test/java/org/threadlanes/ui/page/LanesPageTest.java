@@ -820,7 +820,7 @@ public class LanesPageTest {
 	@Test
 	public void aFindingKeepsWhatMattersOnSmallScreens() throws Exception {
 		assertKept("hikari-waiters-jdk25", 0, "8", "orders-N", ".getConnection", ".wave:22", "96 %");
-		assertKept("virtual-threads-pinned-jdk25", 0, "1", "main", ".acquire", "clinit-pin-N", ".sleep:15", "66 %");
+		assertKept("virtual-threads-pinned-jdk25", 2, "1", "main", ".acquire", "clinit-pin-N", ".sleep:15", "66 %");
 		assertKept("checkout-jdk21", 1, "payment-N", "2.98 s", "13 %", ".pay:81");
 		assertKept("quarkus-eventloop-blocked-jdk17", 0, "4", "15.9 s", "18.0 ms");
 	}

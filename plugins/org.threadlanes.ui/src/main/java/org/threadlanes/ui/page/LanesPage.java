@@ -11,6 +11,8 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
@@ -45,6 +47,8 @@ public final class LanesPage extends Composite {
 	private LanesView view;
 	private LoadingView loading;
 	private RecordingLoad load;
+	/** Whether the focus was on the page when its shell was last active. */
+	private boolean hadFocus;
 	private PageState state = PageState.FIRST;
 	private BiConsumer<WaitSelection, TimeRange> listener = (waits, range) -> {
 	};
@@ -63,10 +67,42 @@ public final class LanesPage extends Composite {
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(this);
 		Listener themeChanged = e -> takeUpColors();
 		getDisplay().addListener(SWT.Settings, themeChanged);
+		Listener focusMoved = e -> {
+			if (e.widget instanceof Control control && control.getShell() == getShell()) {
+				hadFocus = Look.isIn(control, this);
+			}
+		};
+		getDisplay().addFilter(SWT.FocusIn, focusMoved);
 		addDisposeListener(e -> {
+			getDisplay().removeFilter(SWT.FocusIn, focusMoved);
 			getDisplay().removeListener(SWT.Settings, themeChanged);
 			abandonLoad();
 		});
+	}
+
+	/** @return whether the focus is on the page, or will be again when the dialog before it closes */
+	private boolean hasFocus() {
+		return isActive() ? Look.isIn(getDisplay().getFocusControl(), this) : hadFocus;
+	}
+
+	private boolean isActive() {
+		return getDisplay().getActiveShell() == getShell();
+	}
+
+	/** Takes the focus; while a dialog has it, as soon as that closes. */
+	private void takeFocus() {
+		if (isActive()) {
+			setFocus();
+		} else {
+			Listener activated = new Listener() {
+				@Override
+				public void handleEvent(Event e) {
+					e.widget.removeListener(SWT.Activate, this);
+					Background.later(e.display, LanesPage.this, LanesPage.this::setFocus);
+				}
+			};
+			getShell().addListener(SWT.Activate, activated);
+		}
 	}
 
 	/** Removes the content, and applies the current colors. The page keeps the focus, for the content that comes. */
@@ -75,10 +111,10 @@ public final class LanesPage extends Composite {
 			state = view.state();
 		}
 		view = null;
-		boolean focused = Look.isIn(getDisplay().getFocusControl(), this);
+		boolean focused = hasFocus();
 		Composite content = Look.renew(this);
 		if (focused) {
-			forceFocus();
+			takeFocus();
 		}
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(content);
 		look = Look.of(content);
@@ -188,8 +224,8 @@ public final class LanesPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
-		if (isFocusControl()) {
-			view.canvas.setFocus();
+		if (hasFocus()) {
+			takeFocus();
 		}
 	}
 
