@@ -229,6 +229,9 @@ public class PagesTest {
 			page.model().selectWait(finding.worst());
 			assertEquals(1, lastSelection(editor, page, 2).size());
 
+			page.model().selectFinding(finding);
+			assertEquals(3000, lastSelection(editor, page, 3).size());
+
 			page.model().selectWait(null);
 			assertEquals("the finding is still selected", 3000, lastSelection(editor, page, 3).size());
 		}

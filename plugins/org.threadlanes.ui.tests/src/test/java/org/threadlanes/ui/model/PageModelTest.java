@@ -277,6 +277,18 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void aFindingSelectedAgainAfterOneOfItsWaitsIsWhatOtherViewsShow() {
+		Finding finding = model.triage().findings().get(0);
+		model.selectFinding(finding);
+		model.selectWait(finding.worst());
+
+		model.selectFinding(finding);
+
+		assertNull(model.waitAlone());
+		assertEquals(3_000, model.findingWaits().count());
+	}
+
+	@Test
 	public void aWaitOfNoneOfTheFindingsCallsEndsItsSelection() {
 		ThreadLane acceptor = model.lanes().lanes().stream()
 				.filter(lane -> lane.label().equals("vert.x-acceptor-thread-0")).findFirst().orElseThrow();

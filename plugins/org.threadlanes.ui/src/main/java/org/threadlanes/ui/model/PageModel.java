@@ -536,8 +536,9 @@ public final class PageModel {
 	public void selectFinding(Finding to) {
 		// It may come from a list opened before the recording grew.
 		Finding now = successors.of(to);
-		// One that was shown has its worst wait selected, not its waits.
-		if (now != finding() || site() != null || now != null && findingWaits().isEmpty()) {
+		// One that was shown has its worst wait selected, not its waits; since then, one of them may have been.
+		if (now != finding() || site() != null
+				|| now != null && (findingWaits().isEmpty() || selection.isWaitLast())) {
 			PageSelection with = selection.withMarked(new Marked(now, null, successors.waitsOf(now), null));
 			select(with.marked().waits().isEmpty() ? with : with.withRange(null).withLanes(Set.of()),
 					Change.FINDING, Change.RANGE, Change.LANES);
