@@ -3,17 +3,22 @@ package org.threadlanes.jmc.pages;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.junit.Test;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.common.item.ItemFilters;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Limit;
 import org.threadlanes.core.analysis.report.LimitCode;
 import org.threadlanes.core.analysis.report.Triage;
@@ -22,9 +27,12 @@ import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.LanesCache;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 
 /** The model of a page that is focused on some events. */
 public class RecordingModelTest {
@@ -129,6 +137,28 @@ public class RecordingModelTest {
 
 	private static long blocking(RecordingModel model) {
 		return model.loaded().lanes().totals().count(WaitKind.SLEEP, Verdict.BLOCKING);
+	}
+
+	/** Only all events show that no thread of the pool was free. */
+	@Test
+	public void theFindingThatFocusedWaitsBelongToIsKnown() throws Exception {
+		IItemCollection items = LoadedRecordings.items("wall-clock-jdk17");
+		RecordingModel whole = RecordingModel.build(items, null, null, Progress.NONE);
+		Finding saturated = whole.triage().findings().get(0);
+		RecordingModel focused = RecordingModel.build(items, whole.loaded().events(items, waits(saturated)), null,
+				Progress.NONE);
+
+		assertEquals(FindingCode.POOL_SATURATED, saturated.code());
+		assertEquals(List.of(), focused.triage().findings());
+		assertSame(saturated, focused.triage().wholeFinding());
+		assertNull(RecordingModel.build(items, items.apply(ItemFilters.type("profiler.WallClockSample")), null,
+				Progress.NONE).triage().wholeFinding());
+		assertNull(whole.triage().wholeFinding());
+	}
+
+	private static Map<ThreadLane, int[]> waits(Finding finding) {
+		return WaitSelection.of(finding).parts().stream().collect(Collectors.toMap(LaneWaits::lane,
+				LaneWaits::indexes));
 	}
 
 	@Test

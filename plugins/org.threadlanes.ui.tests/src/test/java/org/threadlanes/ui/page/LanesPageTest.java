@@ -58,6 +58,7 @@ import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
+import org.threadlanes.ui.testing.FocusedEvents;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -554,6 +555,24 @@ public class LanesPageTest {
 				+ "43.5 s of waits could not be judged.", page.view().findings.text());
 		assertTrue(page.view().notes.limits().get(0), page.view().notes.limits().get(0)
 				.startsWith("only the focused events are examined"));
+	}
+
+	/** That others had what they waited for is among the other events. */
+	@Test
+	public void aFocusOnTheWaitsOfAFindingKeepsItsNameAndItsWorstWait() throws Exception {
+		Finding finding = Recordings.triage("hikari-waiters-jdk25").findings().get(0);
+		page.show(FocusedEvents.triage("hikari-waiters-jdk25", finding));
+		idle();
+		FindingsStrip findings = page.view().findings;
+		assertEquals(List.of(), model().triage().findings());
+		assertTrue(findings.text(), findings.text().startsWith("In the whole recording: " + finding.message()));
+
+		findings.show.notifyListeners(SWT.Selection, new Event());
+		assertEquals(finding.worst().startNanos(), model().selectedWait().startNanos());
+		assertTrue(model().lanes().lanes().contains(model().selectedWait().lane()));
+
+		model().selectFinding(finding);
+		assertEquals(WaitSelection.of(finding).count(), model().findingWaits().count());
 	}
 
 	@Test

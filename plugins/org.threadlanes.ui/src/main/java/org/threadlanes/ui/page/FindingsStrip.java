@@ -96,13 +96,16 @@ final class FindingsStrip extends Composite {
 		return link;
 	}
 
-	/** @return the selected finding; if none is, the worst one found by a search, or of all; null if there is none */
+	/**
+	 * @return the selected finding; if none is, the worst one found by a search, or of all; else the one of the whole
+	 *         recording; null if there is none
+	 */
 	private Finding finding() {
 		if (model.finding() != null) {
 			return model.finding();
 		}
 		Finding worst = findings().stream().filter(model.search()::matches).findFirst()
-				.orElse(findings().stream().findFirst().orElse(null));
+				.orElse(findings().stream().findFirst().orElse(model.triage().wholeFinding()));
 		return worst == null || worst.code() == FindingCode.CANNOT_TELL ? null : worst;
 	}
 
@@ -171,15 +174,18 @@ final class FindingsStrip extends Composite {
 	String fitting(GC gc, int room, int kept) {
 		Finding finding = finding();
 		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
-				.map(this::said).toList();
+				.map(sentence -> said(finding, sentence)).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
 		Message answer = finding == null ? null : finding.answer();
 		return TextFit.sentence(gc, forms, answer == null ? "" : SafeText.line(answer.toString()),
 				leaves ? room - kept : room);
 	}
 
-	private String said(String sentence) {
+	private String said(Finding finding, String sentence) {
 		String message = SafeText.shorten(sentence, MAX_TEXT);
+		if (finding != null && finding == model.triage().wholeFinding()) {
+			return TEXT.get("strip.whole", message);
+		}
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
@@ -204,7 +210,7 @@ final class FindingsStrip extends Composite {
 	/** @return the full text of the line */
 	String text() {
 		Finding finding = finding();
-		String message = said(finding == null ? healthy() : finding.message().toString());
+		String message = said(finding, finding == null ? healthy() : finding.message().toString());
 		return finding == null || FrameTexts.full(finding).isEmpty() ? message
 				: message + "\n" + FrameTexts.full(finding);
 	}

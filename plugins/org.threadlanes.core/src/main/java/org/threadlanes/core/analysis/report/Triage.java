@@ -27,9 +27,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * @param settings the thresholds for reporting
  * @param causes what kept the threads
  * @param whole the triage of all events of the recording if this is of some of them; null if it is of all
+ * @param wholeFinding the finding of all events to which all waits of these belong; null if there is none
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
-		TriageSettings settings, Causes causes, Triage whole) {
+		TriageSettings settings, Causes causes, Triage whole, Finding wholeFinding) {
 
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
@@ -63,7 +64,8 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 				.thenComparing(f -> LOST_TIME.contains(f.code()) && isUnknown(f.worst()))
 				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
 				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
-		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes, null);
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes, null,
+				null);
 	}
 
 	/** Of a wait that may have been idle, only the cause tells that anything was lost. */
@@ -83,7 +85,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		Triage triage = of(part, whole.settings);
 		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
 		return new Triage(part, Limits.of(part, whole.lanes), triage.sites, findings, whole.settings, triage.causes,
-				whole);
+				whole, PartOfFinding.of(part, whole.findings));
 	}
 
 	/**
@@ -91,7 +93,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 * @return a triage with these findings
 	 */
 	public Triage withFindings(List<Finding> others) {
-		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes, whole);
+		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes, whole, wholeFinding);
 	}
 
 	/**
