@@ -177,6 +177,11 @@ public class LanesChartTest {
 	}
 
 	@Test
+	public void withoutEventLoopsNothingIsSaidOfThem() {
+		assertEquals("No blocking", OverviewPainter.caption(LaneSampler.of(MadeRecording.of(2, 0, 1))));
+	}
+
+	@Test
 	public void barsAreSeenBehindTheCaptionOfTheOverview() throws Exception {
 		double left = parkLeftByCaption("hikari-waiters-jdk25", 1000);
 		assertTrue("all but letters: " + left, left < 1 && left > 0.98);

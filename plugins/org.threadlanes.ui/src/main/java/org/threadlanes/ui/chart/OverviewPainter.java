@@ -39,7 +39,8 @@ public final class OverviewPainter {
 	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
 		String pool = SafeText.shorten(sampler.overviewPool(), MAX_NAME);
-		return pool.isEmpty() ? LanesChart.TEXT.get("overview.loops") : LanesChart.TEXT.get("overview.pool", pool);
+		return sampler.overview().lanes().isEmpty() ? LanesChart.TEXT.get("overview.none")
+				: pool.isEmpty() ? LanesChart.TEXT.get("overview.loops") : LanesChart.TEXT.get("overview.pool", pool);
 	}
 
 	/**
@@ -58,7 +59,8 @@ public final class OverviewPainter {
 			placedIn = area.getSize();
 			placedFor = whole;
 		}
-		sheet.text(caption, area.x + place + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text());
+		sheet.text(caption, area.x + place + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text(),
+				palette.page());
 	}
 
 	/** @return the leftmost place for a text at the top of the area where it is on the least of the bars */

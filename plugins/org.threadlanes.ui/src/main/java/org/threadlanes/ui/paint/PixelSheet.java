@@ -30,6 +30,16 @@ public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {
 	}
 
 	@Override
+	public void text(String text, int x, int base, Font font, int rgb, int halo) {
+		for (int dx = -1; dx <= 1; dx++) {
+			for (int dy = -1; dy <= 1; dy++) {
+				text(text, x + dx, base + dy, font, halo);
+			}
+		}
+		text(text, x, base, font, rgb);
+	}
+
+	@Override
 	public void lane(Rectangle area, Viewport range, ThreadLane lane) {
 		painter.paintLane(g, area, range, lane);
 	}

@@ -21,6 +21,9 @@ public interface Sheet {
 	/** Writes one line of text of any origin. */
 	void text(String text, int x, int base, Font font, int rgb);
 
+	/** Writes a text that may lie on bars: around its letters is a halo of another color. */
+	void text(String text, int x, int base, Font font, int rgb, int halo);
+
 	/** Draws a thread's lane, filling the area. */
 	void lane(Rectangle area, Viewport range, ThreadLane lane);
 

@@ -66,12 +66,22 @@ public final class SvgSheet implements Sheet {
 
 	@Override
 	public void text(String text, int x, int base, Font font, int rgb) {
+		text(text, x, base, font, style.fill(rgb));
+	}
+
+	@Override
+	public void text(String text, int x, int base, Font font, int rgb, int halo) {
+		text(text, x, base, font, style.fill(rgb) + String.format(Locale.ROOT,
+				" stroke=\"#%06x\" stroke-width=\"2\" paint-order=\"stroke\"", halo));
+	}
+
+	private void text(String text, int x, int base, Font font, String paint) {
 		body.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"%s textLength=\"%.1f\" "
 				+ "lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>", x, base, font.getSize(),
 				(font.isBold() ? " font-weight=\"bold\"" : "")
 						+ (text.contains("  ") ? " xml:space=\"preserve\"" : ""),
 						font.getStringBounds(text, TEXT_MEASURE).getWidth(),
-				style.fill(rgb), HtmlWriter.escaped(text))).append('\n');
+				paint, HtmlWriter.escaped(text))).append('\n');
 	}
 
 	@Override
