@@ -178,7 +178,7 @@ public class LanesChartTest {
 
 	@Test
 	public void withoutEventLoopsNothingIsSaidOfThem() {
-		assertEquals("No blocking", OverviewPainter.caption(LaneSampler.of(MadeRecording.of(2, 0, 1))));
+		assertEquals("No blocking", OverviewPainter.caption(LaneSampler.of(MadeRecording.virtual(2, 1, 1))));
 	}
 
 	@Test
