@@ -14,9 +14,9 @@ public final class TextFit {
 
 	/** Names of threads, classes and hosts are longer than words. */
 	private static final Pattern NAME = Pattern.compile("[\\w.$:/<>-]{15,}");
-	/** A class, and its method with the line. */
+	/** A class, after its package, and its method with the line. */
 	private static final Pattern CALL = Pattern
-			.compile("((?:[\\w$/]+\\.)*\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
+			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
 	private static final int MIN_CLASS = 4;
 	/** Its line tells which lambda of a method it is. */
 	private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(\\w+)\\$\\d+(?=:)");
@@ -58,7 +58,7 @@ public final class TextFit {
 		return Arrays.stream(NAME_LENGTHS).mapToObj(most -> names(text, most));
 	}
 
-	/** @return the text with its names truncated: of a call, the start of its class; of others, their middle */
+	/** @return the text with its names truncated: of a call, package and end of the class; of others, their middle */
 	private static String names(String text, int most) {
 		return NAME.matcher(LAMBDA.matcher(text).replaceAll(".$1")).replaceAll(
 				name -> Matcher.quoteReplacement(name(name.group(), most)));
@@ -70,7 +70,8 @@ public final class TextFit {
 			return SafeText.shorten(name, most);
 		}
 		int kept = Math.max(MIN_CLASS, most - 1 - call.group(2).length());
-		return call.group(1).length() <= kept + 1 ? name : SafeText.cut(call.group(1), 0, kept) + call.group(2);
+		return (call.group(1).length() <= kept + 1 ? call.group(1) : SafeText.cut(call.group(1), kept, 0))
+				+ call.group(2);
 	}
 
 	private static String fit(GC gc, String text, int width, double headShare) {
