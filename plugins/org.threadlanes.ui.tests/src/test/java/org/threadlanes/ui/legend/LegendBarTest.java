@@ -30,6 +30,7 @@ public class LegendBarTest {
 
 	private Screen screen;
 	private PageModel model;
+	private LegendBar bar;
 
 	@Before
 	public void open() throws Exception {
@@ -45,8 +46,11 @@ public class LegendBarTest {
 	/** @return kinds with a button */
 	private List<String> kinds(int width) {
 		screen.shell().setSize(width, 200);
-		LegendBar bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
-		screen.open();
+		if (bar == null) {
+			bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
+			screen.open();
+		}
+		screen.waitUntil(() -> bar.getSize().x == screen.shell().getClientArea().width);
 		model.setSums(ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice()), null);
 		return Stream.of(bar.kinds.getItems()).filter(item -> item.getData() != null).map(ToolItem::getText).toList();
 	}
@@ -56,6 +60,17 @@ public class LegendBarTest {
 		model.setChoice(model.choice().withMinimum(100_000_000L));
 
 		assertEquals(List.of("Sleep"), kinds(1400));
+	}
+
+	@Test
+	public void thereIsNoMenuOfKindsWhileAllInViewHaveAButton() {
+		List<String> all = kinds(1400);
+		assertEquals(all.size(), bar.kinds.getItemCount());
+
+		List<String> some = kinds(400);
+
+		assertTrue(some.toString(), some.size() < all.size());
+		assertEquals("+" + (all.size() - some.size()), bar.kinds.getItem(some.size()).getText());
 	}
 
 	@Test

@@ -158,19 +158,20 @@ public final class LegendBar extends Composite {
 			show(item, family);
 			item.addListener(SWT.Selection, e -> press(family, (e.stateMask & SWT.ALT) != 0));
 		}
-		ToolItem more = menuItem(kinds, "legend.more.tip", this::openKinds);
-		more.setText(TEXT.get("legend.more", wanted.size()));
 		int shown = wanted.size();
-		while (shown > 0 && kinds.computeSize(SWT.DEFAULT, SWT.DEFAULT).x > room) {
-			kinds.getItem(--shown).dispose();
+		if (!fits(room)) {
+			ToolItem more = menuItem(kinds, "legend.more.tip", this::openKinds);
+			more.setText(TEXT.get("legend.more", shown));
+			while (shown > 0 && !fits(room)) {
+				kinds.getItem(--shown).dispose();
+			}
+			more.setText(TEXT.get("legend.more", wanted.size() - shown));
 		}
-		List<WaitFamily> buttons = wanted.subList(0, shown);
-		inMenu = order.stream().filter(family -> !buttons.contains(family)).toList();
-		if (inMenu.isEmpty()) {
-			more.dispose();
-		} else {
-			more.setText(shown == wanted.size() ? "\u2026" : TEXT.get("legend.more", wanted.size() - shown));
-		}
+		inMenu = wanted.subList(shown, wanted.size());
+	}
+
+	private boolean fits(int room) {
+		return kinds.computeSize(SWT.DEFAULT, SWT.DEFAULT).x <= room;
 	}
 
 	private Image image(WaitFamily family) {
