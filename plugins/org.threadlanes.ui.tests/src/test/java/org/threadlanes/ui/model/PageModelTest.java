@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
@@ -120,6 +121,23 @@ public class PageModelTest {
 		assertEquals(model.range(), again.range());
 		assertEquals(model.selectedLanes(), again.selectedLanes());
 		assertEquals(model.rows().pinnedRows(), again.rows().pinnedRows());
+	}
+
+	@Test
+	public void theFindingOutlastsAFocusOnSomeEvents() {
+		PageModel part = new PageModel(Triage.ofPart(model.lanes(), model.triage()), ZoneOffset.UTC);
+		Finding worst = part.triage().findings().get(0);
+		assertNotSame(worst, model.triage().findings().get(0));
+
+		model.show(model.triage().findings().get(0));
+		part.resume(model);
+		assertSame(worst, part.finding());
+		assertTrue("shown, so that its worst wait alone is selected", part.findingWaits().isEmpty());
+
+		model.selectFinding(model.triage().findings().get(0));
+		part.resume(model);
+		assertSame(worst, part.finding());
+		assertEquals(model.findingWaits().count(), part.findingWaits().count());
 	}
 
 	@Test

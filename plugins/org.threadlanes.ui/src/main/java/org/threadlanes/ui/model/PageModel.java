@@ -108,13 +108,19 @@ public final class PageModel {
 		}
 	}
 
-	/** Takes over view, selection, order and pins from a page that showed the same recording otherwise. */
+	/**
+	 * Takes over view, selection, order and pins from a page that showed the same recording otherwise: by other rules,
+	 * whose findings are others, or other events of it.
+	 */
 	public void resume(PageModel before) {
 		rows.resume(before.rows);
-		selection = before.selection.in(successors, whole()).withMarked(Marked.NONE);
+		selection = before.selection.in(successors, whole());
+		selection = selection.withMarked(finding() == null || before.lanes().rules() != lanes().rules() ? Marked.NONE
+				: new Marked(finding(), null,
+						findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
 		time = time.of(before.view());
 		focus = before.focus;
-		changed(Change.VIEW, Change.RANGE, Change.ROWS, Change.LANES);
+		changed(Change.VIEW, Change.RANGE, Change.FINDING, Change.ROWS, Change.LANES);
 	}
 
 	// --- a recording that grows
