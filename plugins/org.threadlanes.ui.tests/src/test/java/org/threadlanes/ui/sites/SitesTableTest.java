@@ -314,6 +314,17 @@ public class SitesTableTest {
 		assertTrue(width(SiteColumn.HOLDER) > 0);
 	}
 
+	@Test
+	public void targetsHaveNoColumnIfNoCallSiteHasOne() throws Exception {
+		open("lock-holder-sleeps-jdk17");
+		assertTrue(width(SiteColumn.TARGET) > 0);
+
+		model.setChoice(WaitVisibility.ALL.only(WaitFamily.of(WaitKind.SLEEP)));
+		screen.waitUntil(() -> !column(SiteColumn.WAIT).contains("Monitor Enter"));
+
+		assertEquals(column(SiteColumn.TARGET).toString(), 0, width(SiteColumn.TARGET));
+	}
+
 	private int width(SiteColumn column) {
 		return table.getColumn(column.ordinal()).getWidth();
 	}

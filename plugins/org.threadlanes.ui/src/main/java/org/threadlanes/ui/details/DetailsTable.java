@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -62,6 +63,9 @@ public final class DetailsTable extends PanelTable {
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
 		showRows(list.count(), waits.isGrowing());
+		if (!waits.isGrowing()) {
+			chooseColumns();
+		}
 		showWait(!waits.isGrowing());
 	}
 
@@ -96,6 +100,13 @@ public final class DetailsTable extends PanelTable {
 			}
 			return texts.cell(rows.lane(row - first), rows.index(row - first), WaitColumn.values()[column]);
 		}
+	}
+
+	/** Sleeps, for example, have no target. */
+	@Override
+	protected boolean isEmpty(int column) {
+		return column == WaitColumn.TARGET.ordinal()
+				&& IntStream.range(0, list.count()).allMatch(row -> cell(row, column).isEmpty());
 	}
 
 	@Override

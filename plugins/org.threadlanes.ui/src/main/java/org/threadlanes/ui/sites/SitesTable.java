@@ -203,7 +203,8 @@ public final class SitesTable extends PanelTable {
 
 	@Override
 	protected boolean isEmpty(int column) {
-		return OPTIONAL.contains(SiteColumn.values()[column]) && !SiteColumn.values()[column].says(all(), causes());
+		SiteColumn of = SiteColumn.values()[column];
+		return (of == SiteColumn.TARGET || OPTIONAL.contains(of)) && !of.says(all(), causes());
 	}
 
 	private Causes causes() {
