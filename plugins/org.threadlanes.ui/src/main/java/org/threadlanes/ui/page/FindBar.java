@@ -105,8 +105,9 @@ final class FindBar extends Composite {
 	private void show() {
 		Search search = model.search();
 		long findings = model.triage().findings().stream().filter(search::matches).count();
-		result.setText(search.isOff() ? "" : TEXT.get("find.found", search.count(), Durations.text(search.nanos()),
-				search.threads(), findings));
+		result.setText(search.isOff() ? "" : search.count() == 0
+				? TEXT.get("find.no-waits", search.threads(), findings)
+				: TEXT.get("find.found", search.count(), Durations.text(search.nanos()), search.threads(), findings));
 		result.setColor(!search.isOff() && search.threads() == 0 && findings == 0
 				? getDisplay().getSystemColor(SWT.COLOR_RED) : look.theme().text());
 	}
