@@ -156,7 +156,7 @@ public class LanesPageTest {
 		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(BLOCKED + ".jfr")), Rules.shipped()));
 		idle();
 		assertEquals(6, findings().size());
-		assertEquals("In view 6,050 waits | Blocking 15.9 s on 5 threads (the 4 event loops: 15.9 s = 42 % of their time) "
+		assertEquals("In view 6,050 waits | Blocking 15.9 s on 5 threads (the 4 event loops: 42 % of their time) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip.text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
 				page.view().waits.heading());
@@ -522,7 +522,7 @@ public class LanesPageTest {
 	public void aShareIsRelativeToItsPool() throws Exception {
 		load("hostile-names-jdk17");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
-				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 364 ms = 61 % of the time of its 4 threads)"));
+				+ "Blocking 4.47 s on 55 threads (executor-thread-N: 61 % of the time of its 4 threads)"));
 	}
 
 	@Test

@@ -173,7 +173,7 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** The share of the lifetime of its threads that the most blocked group was blocked; and how long, unless alone. */
+	/** The share of the lifetime of its threads that the most blocked group was blocked. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
 		long blocking = 0;
@@ -198,7 +198,7 @@ final class StatisticsStrip extends Composite {
 		String key = most.kind() == ThreadKind.EVENT_LOOP ? "strip.share.loops" : "strip.share.pool";
 		boolean alone = blocking == sums.shownNanos(Verdict.BLOCKING);
 		return TEXT.get(alone ? key : key + ".part", Math.round(percent), threads,
-				SafeText.shorten(most.name(), MAX_NAME), Durations.text(blocking));
+				SafeText.shorten(most.name(), MAX_NAME));
 	}
 
 	private void paint(GC gc, int width) {
