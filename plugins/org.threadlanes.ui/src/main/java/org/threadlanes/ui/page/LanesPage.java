@@ -81,17 +81,17 @@ public final class LanesPage extends Composite {
 	}
 
 	/** @return whether the focus is on the page, or will be again when the dialog before it closes */
-	private boolean hasFocus() {
-		return isActive() ? Look.isIn(getDisplay().getFocusControl(), this) : hadFocus;
+	private boolean isFocusWithin() {
+		return isInActiveShell() ? Look.isIn(getDisplay().getFocusControl(), this) : hadFocus;
 	}
 
-	private boolean isActive() {
+	private boolean isInActiveShell() {
 		return getDisplay().getActiveShell() == getShell();
 	}
 
 	/** Takes the focus; while a dialog has it, as soon as that closes. */
 	private void takeFocus() {
-		if (isActive()) {
+		if (isInActiveShell()) {
 			setFocus();
 		} else {
 			Listener activated = new Listener() {
@@ -111,7 +111,7 @@ public final class LanesPage extends Composite {
 			state = view.state();
 		}
 		view = null;
-		boolean focused = hasFocus();
+		boolean focused = isFocusWithin();
 		Composite content = Look.renew(this);
 		if (focused) {
 			takeFocus();
@@ -224,7 +224,7 @@ public final class LanesPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
-		if (hasFocus()) {
+		if (isFocusWithin()) {
 			takeFocus();
 		}
 	}
