@@ -879,6 +879,20 @@ public class LanesPageTest {
 		assertTrue(Screen.texts(canvas()), Screen.texts(canvas()).contains("All 2 threads are hidden."));
 	}
 
+	/** The table of call sites has those in view. */
+	@Test
+	public void aFindingSelectedWhileZoomedSaysThatItsSumsAreNotThoseOfTheView() throws Exception {
+		load(BLOCKED);
+		model().selectFinding(model().triage().findings().get(0));
+		idle();
+		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("Finding | 3,000 waits | "));
+
+		model().setView(range("10:04:28 - 10:04:29"));
+		idle();
+		assertTrue(page.view().strip.text(),
+				page.view().strip.text().startsWith("Finding in the whole recording | 3,000 waits | "));
+	}
+
 	@Test
 	public void severalThreadsAreChosenWithCtrlAndShift() throws Exception {
 		load(BLOCKED);

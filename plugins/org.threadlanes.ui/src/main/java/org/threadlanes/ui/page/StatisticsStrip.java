@@ -140,7 +140,8 @@ final class StatisticsStrip extends Composite {
 					: Part.named(threads, "", "", waits));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
-			made.add(0, Part.named(TEXT.get("strip.finding"), "", "", ""));
+			String where = model.isAllInView() ? "" : TEXT.get("strip.finding.whole");
+			made.add(0, Part.named(TEXT.get("strip.finding"), where, where, ""));
 		} else if (model.site() != null) {
 			made.add(0, Part.named(TEXT.get("strip.site"),
 					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", ""));

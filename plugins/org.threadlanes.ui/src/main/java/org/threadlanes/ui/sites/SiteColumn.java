@@ -69,6 +69,15 @@ enum SiteColumn {
 		this.order = Comparator.comparingLong(number);
 	}
 
+	/** @return what a time is, for those of which it matters when a wait reaches out of view; null for others */
+	String tip() {
+		return switch (this) {
+			case TOTAL -> TEXT.get("tip.in-range");
+			case MEDIAN, P99, LONGEST -> TEXT.get("tip.whole");
+			default -> null;
+		};
+	}
+
 	/** For the class of a lock, the simple name is enough. */
 	private static String target(CallSite site) {
 		boolean isClass = site.kind().isMonitor() || site.kind() == WaitKind.PARK;

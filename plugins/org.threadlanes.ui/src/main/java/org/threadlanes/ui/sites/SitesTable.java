@@ -69,6 +69,7 @@ public final class SitesTable extends PanelTable {
 		for (SiteColumn one : SiteColumn.values()) {
 			addColumn("sites." + one.id, TEXT.get("column." + one.id), one.isNumber, one.width, one.isFixed(),
 					() -> sortBy(one));
+			table().getColumn(one.ordinal()).setToolTipText(one.tip());
 		}
 		showSort();
 		table().addListener(SWT.Selection, e -> select());
