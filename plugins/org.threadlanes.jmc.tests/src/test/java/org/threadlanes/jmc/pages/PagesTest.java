@@ -401,11 +401,11 @@ public class PagesTest {
 			page.setFocus();
 			assertTrue(Look.isIn(page.getDisplay().getFocusControl(), page));
 
-			editor.leave();
+			IState left = editor.leave();
 
 			assertSame(editor.parent(), page.getDisplay().getFocusControl());
 
-			editor.visit(TestEditor.noState());
+			editor.visit(left);
 			assertTrue("and coming back, on the page", Look.isIn(page.getDisplay().getFocusControl(), lanesPage(editor)));
 		}
 	}
