@@ -28,6 +28,7 @@ import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.paint.WaitFamily;
+import org.threadlanes.ui.testing.FocusedEvents;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The model of a recording with known numbers. */
@@ -124,20 +125,24 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void theFindingOutlastsAFocusOnSomeEvents() {
-		PageModel part = new PageModel(Triage.ofPart(model.lanes(), model.triage()), ZoneOffset.UTC);
-		Finding worst = part.triage().findings().get(0);
-		assertNotSame(worst, model.triage().findings().get(0));
+	public void theFindingOutlastsAFocusOnSomeEvents() throws Exception {
+		Finding worst = model.triage().findings().get(0);
+		PageModel part = new PageModel(FocusedEvents.triage("quarkus-eventloop-blocked-jdk17", worst), ZoneOffset.UTC);
+		PageModel again = new PageModel(model.triage(), ZoneOffset.UTC);
 
-		model.show(model.triage().findings().get(0));
+		model.selectFinding(worst);
 		part.resume(model);
-		assertSame(worst, part.finding());
-		assertTrue("shown, so that its worst wait alone is selected", part.findingWaits().isEmpty());
-
-		model.selectFinding(model.triage().findings().get(0));
-		part.resume(model);
-		assertSame(worst, part.finding());
+		again.resume(part);
+		assertEquals(worst.code(), part.finding().code());
+		assertNotSame("it has findings of its own", worst, part.finding());
 		assertEquals(model.findingWaits().count(), part.findingWaits().count());
+		assertSame(worst, again.finding());
+		assertEquals(model.findingWaits().count(), again.findingWaits().count());
+
+		model.show(worst);
+		part.resume(model);
+		assertTrue("shown, so that its worst wait alone is selected", part.findingWaits().isEmpty());
+		assertEquals(worst.worst().nanos(), part.waitAlone().nanos());
 	}
 
 	@Test

@@ -54,6 +54,7 @@ import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.Search;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.Palette;
@@ -1059,6 +1060,24 @@ public class LanesPageTest {
 		table.notifyListeners(SWT.EraseItem, erase);
 		erase.gc.dispose();
 		return (erase.detail & SWT.FOREGROUND) != 0;
+	}
+
+	@Test
+	public void aColumnOfTargetsIsThereWhileWaitsHaveAny() throws Exception {
+		load("lock-holder-sleeps-jdk17");
+		page.view().drawer.open("waits");
+		idle();
+		Table waits = page.view().details().table();
+		int target = WaitColumn.TARGET.ordinal();
+		assertTrue(waits.getColumn(target).getWidth() > 0);
+
+		model().setChoice(model().choice().only(WaitFamily.SLEEP));
+		idle();
+		assertEquals(0, waits.getColumn(target).getWidth());
+
+		model().setChoice(WaitVisibility.ALL);
+		idle();
+		assertTrue("again", waits.getColumn(target).getWidth() > 0);
 	}
 
 	@Test

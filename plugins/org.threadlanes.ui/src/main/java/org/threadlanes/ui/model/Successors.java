@@ -84,13 +84,14 @@ final class Successors {
 	}
 
 	/**
-	 * @return the finding with the same code and pool; itself if only the whole recording shows it, and what has grown
-	 *         is a part of its waits; null for null, or if there is none
+	 * @return the finding with the same code and pool; itself if only the whole recording shows one, and what has
+	 *         grown is a part of its waits; null for null, or if there is none
 	 */
 	Finding of(Finding finding) {
 		return finding == null || grown.findings().contains(finding) ? finding : grown.findings().stream()
 				.filter(f -> f.code() == finding.code() && f.poolName().equals(finding.poolName())
 						&& f.waitKind() == finding.waitKind())
-				.findFirst().orElse(finding == grown.wholeFinding() ? finding : null);
+				.findFirst()
+				.orElse(grown.findings().isEmpty() && finding == grown.wholeFinding() ? finding : null);
 	}
 }
