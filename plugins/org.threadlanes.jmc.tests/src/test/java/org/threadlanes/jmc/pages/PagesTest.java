@@ -377,6 +377,24 @@ public class PagesTest {
 	}
 
 	@Test
+	public void comingBackKeepsTheFinding() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			PageModel model = lanesPage(editor).model();
+			Finding finding = model.triage().findings().get(model.triage().findings().size() - 1);
+			model.show(finding);
+			IState state = editor.leave();
+			editor.goTo(PageFactory.CSV);
+			editor.visit(TestEditor.noState());
+			editor.leave();
+			editor.goTo(PageFactory.LANES);
+			editor.visit(state);
+
+			assertSame(finding, lanesPage(editor).model().finding());
+		}
+	}
+
+	@Test
 	public void comingBackKeepsTheZoomOfAFocus() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
