@@ -36,7 +36,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait,
 	 * unless the thread holds a monitor that others wait for; inference where it finds a loop, even inside what a rule
 	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
-	 * inference. An event loop never reads far from its selector for its next work.
+	 * inference. If inference does not know, a rule decides that names the very method which waits. An event loop never
+	 * reads far from its selector for its next work.
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
@@ -68,7 +69,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 		if (rules.eventLoop() != null) {
 			return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
 		}
-		if (rules.task() != null && !inferred.reason().isLoop()) {
+		boolean knowsWait = rules.taskWaits() && inferred.verdict() == Verdict.UNKNOWN;
+		if (rules.task() != null && (knowsWait || !inferred.reason().isLoop())) {
 			return new Decision(Verdict.BLOCKING, rules.task(), inferred);
 		}
 		boolean reads = rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ;

@@ -51,6 +51,14 @@ public class NewStackRuleTest {
 	}
 
 	@Test
+	public void aWaitForAConnectionIsProposedWithoutTheQueryBelowTheSameMethod() throws Exception {
+		assertEquals(
+				List.of("", "HikariDataSource.getConnection << PoolApp.lambda$wave$3",
+						"com.zaxxer.hikari.HikariDataSource.getConnection << acme.PoolApp.lambda$wave$3"),
+				proposed("hikari-waiters-jdk25", "orders-N", Verdict.BLOCKING, "ConcurrentBag.borrow"));
+	}
+
+	@Test
 	public void ofAMethodThatOthersUseOnlyTheCallsOfThisTaskAreTaken() throws Exception {
 		assertEquals(
 				List.of("", "Ops.sleep << ReactorApp.lambda$main$6",

@@ -28,6 +28,7 @@ import org.eclipse.swt.widgets.Text;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.openjdk.jmc.common.item.IItemCollection;
 import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.classify.rules.RuleSection;
@@ -35,6 +36,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.tables.csv.CsvProfile;
+import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.paint.Palette;
@@ -252,6 +254,21 @@ public class ThreadLanesPreferencePageTest {
 
 		assertEquals(List.of(false, true), enabled);
 		assertEquals("idle | Mine.call | a.b.Mine.call | - | - | waits in Mine.call", rule);
+	}
+
+	@Test
+	public void aRuleThatChangesNothingSaysSo() throws Exception {
+		IItemCollection recording = LoadedRecordings.items(LoadedRecordings.REQUESTS);
+		List<String> cells = List.of("task", "Nobody.calls", "a.b.Nobody.calls", "-", "-", "waits");
+		Screen.display().asyncExec(() -> {
+			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
+					.findFirst().orElseThrow();
+			Screen.await("warning", () -> Screen.find(dialog, Text.class,
+					text -> text.getText().startsWith("This rule changes nothing")).isPresent());
+			dialog.close();
+		});
+
+		assertTrue(new RuleDialog(shell, RuleSection.STACK, cells, recording).ask().isEmpty());
 	}
 
 	private static void collect(Control control, List<Text> texts) {

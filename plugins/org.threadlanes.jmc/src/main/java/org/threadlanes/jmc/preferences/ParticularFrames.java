@@ -19,9 +19,12 @@ import org.threadlanes.core.lanes.ThreadLanes;
 /**
  * Finds the frames that a rule for a wait should name: those of most waits like it in the recording, and of fewest
  * others. Waits are alike if threads of the same pool wait with the same verdict in the same method of the program, or
- * else of a library, and there in the same method of the JDK if it calls one.
+ * else of a library, and there in the same method that it calls.
  */
 final class ParticularFrames {
+
+	/** A share of the best gain that a simpler rule may lack. */
+	private static final double SLIGHT = 0.05;
 
 	private final List<Frame> frames;
 	/** The index of that method; -1 if the stack is the JDK's alone. */
@@ -78,26 +81,19 @@ final class ParticularFrames {
 		return classification.ownFrame() >= 0 ? classification.ownFrame() : classification.libraryFrame();
 	}
 
-	/** @return the method at a place, after the JDK's that it calls if it calls one; all if there is no place */
+	/** @return the method at a place, after the one that it calls if it calls one; all if there is no place */
 	private static List<Frame> call(List<Frame> methods, int place) {
-		boolean callsJdk = place > 0 && StackClassifier.isJdk(methods.get(place - 1));
-		return place < 0 ? methods : methods.subList(callsJdk ? place - 1 : place, place + 1);
+		return place < 0 ? methods : methods.subList(Math.max(0, place - 1), place + 1);
 	}
 
 	/** @return the frame, or two: one and what calls it, directly or not; without lines */
 	List<Frame> best() {
-		// The first of the best: one frame rather than two, callers rather than what is called, near ones first,
-		// the JDK's last.
-		List<Frame> best = null;
-		long most = Long.MIN_VALUE;
-		for (List<Frame> choice : choices().toList()) {
-			long gain = gain(choice);
-			if (gain > most) {
-				best = choice;
-				most = gain;
-			}
-		}
-		return best;
+		// The first that is hardly worse than the best: one frame rather than two, callers rather than what is called,
+		// near ones first, the JDK's last.
+		List<List<Frame>> choices = choices().toList();
+		long most = choices.stream().mapToLong(this::gain).max().orElseThrow();
+		return choices.stream().filter(choice -> gain(choice) >= most - (long) (SLIGHT * Math.abs(most))).findFirst()
+				.orElseThrow();
 	}
 
 	private Stream<List<Frame>> choices() {

@@ -112,17 +112,24 @@ final class RuleDialog extends RequestDialog<String> {
 				if (!effect.isDisposed() && line.equals(tried)) {
 					UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
 					rules.lines(section).add(0, line);
-					trial.newest(TRIAL, () -> effect(rules.rules()), this::say);
+					trial.newest(TRIAL, () -> effect(rules.rules()), this::show);
 				}
 			});
 		}
 	}
 
-	private String effect(Rules rules) {
+	private void show(RuleEffect of) {
+		say(of.text());
+		if (of.isNone()) {
+			setMessage(TEXT.get("rule.no-effect"), IMessageProvider.WARNING);
+		}
+	}
+
+	private RuleEffect effect(Rules rules) {
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes before = LanesCache.lanes(recording, ActiveRules.get(), Background.UNTIL_INTERRUPTED);
 		LoadedLanes after = before.under(rules, recording, Background.UNTIL_INTERRUPTED);
-		return RuleEffect.of(before.triage(settings), after.triage(settings)).text();
+		return RuleEffect.of(before.triage(settings), after.triage(settings));
 	}
 
 	private Combo combo(Composite area, List<String> items, String value) {
@@ -150,18 +157,22 @@ final class RuleDialog extends RequestDialog<String> {
 				cells.set(i, text.getText().strip());
 			}
 		}
-		String problem = cells.get(0).isEmpty() ? TEXT.get("rule." + section.id() + ".choose")
-				: cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : problem();
-		setMessage(problem == null ? TEXT.get("rule." + section.id() + ".message") : problem,
-				problem == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-		if (trial != null && problem == null) {
+		String missing = cells.get(0).isEmpty() ? TEXT.get("rule." + section.id() + ".choose")
+				: cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : null;
+		String problem = missing == null ? problem() : null;
+		boolean complete = missing == null && problem == null;
+		setMessage(
+				problem != null ? problem : missing != null ? missing : TEXT.get("rule." + section.id() + ".message"),
+				problem != null ? IMessageProvider.ERROR
+						: missing != null ? IMessageProvider.INFORMATION : IMessageProvider.NONE);
+		if (trial != null && complete) {
 			tryOut();
 		} else if (trial != null) {
 			tried = "";
 			trial.cancel(TRIAL);
 			say("");
 		}
-		return problem == null;
+		return complete;
 	}
 
 	/** @return the problem of the rule by itself; null if it has none */

@@ -92,6 +92,11 @@ record RuleEffect(List<Change> changes, Changes<Finding> findings) {
 		return verdicts;
 	}
 
+	/** @return whether nothing changes */
+	boolean isNone() {
+		return changes.isEmpty() && findings.onlyA().isEmpty() && findings.onlyB().isEmpty();
+	}
+
 	/** @return the effect in a few lines */
 	String text() {
 		String waits = changes.isEmpty() ? TEXT.get("effect.none")

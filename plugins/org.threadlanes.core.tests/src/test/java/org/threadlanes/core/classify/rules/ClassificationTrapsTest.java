@@ -54,6 +54,24 @@ public class ClassificationTrapsTest {
 						"com.zaxxer.hikari.pool.HikariPool.getConnection", "app.Orders.load", RUN_WORKER, THREAD_RUN));
 	}
 
+	/** A thread that reads all the time may wait for requests, or for replies: a rule for the method that reads tells. */
+	@Test
+	public void aRuleForTheMethodThatWaitsDecidesWhatIsUnknownOtherwise() {
+		Stack read = stack("acme.Export.upload", "acme.Export.run", THREAD_RUN);
+		HandMade made = new HandMade();
+		for (int start = 0; start < 10_000; start += 100) {
+			made.wait("jdk.SocketRead", thread(7, "export-1"), start, 99, read);
+		}
+		assertEquals(Verdict.UNKNOWN, made.lanes().lanes().get(0).verdict(0));
+		assertEquals(Verdict.BLOCKING, made.lanes(task("acme.Export.upload")).lanes().get(0).verdict(0));
+		assertEquals("what it runs may be a loop", Verdict.UNKNOWN,
+				made.lanes(task("acme.Export.run")).lanes().get(0).verdict(0));
+	}
+
+	private static Rules task(String method) {
+		return Rules.withUserRules("[stack]\ntask | own | " + method + " | - | - | ours\n", "my.rules");
+	}
+
 	@Test
 	public void callersOfAgroalBlock() {
 		assertEquals(Verdict.BLOCKING,

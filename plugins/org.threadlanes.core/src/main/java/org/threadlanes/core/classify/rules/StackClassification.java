@@ -9,6 +9,7 @@ import org.threadlanes.core.kinds.ThreadKind;
  * @param idle the rule for a pool's own fetch; null if none matches
  * @param transport the rule for a transport's own read or write; null if none matches
  * @param task the rule for the start of a task; null if none matches
+ * @param taskWaits whether that is the frame of the user's own that waits, or one that this calls
  * @param loop the rule for an event loop, or for a thread that is one for a while; null if none matches
  * @param tolerated the rule for an accepted wait on an event loop; null if none matches
  * @param pool the rule that names the pool; null if none matches
@@ -19,9 +20,9 @@ import org.threadlanes.core.kinds.ThreadKind;
  *            user's code; -1 if there is none
  * @param truncated whether the root side is missing
  */
-public record StackClassification(StackRule wakeUp, StackRule idle, StackRule transport, StackRule task, StackRule loop,
-		StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame, int libraryFrame, int endpoint,
-		boolean truncated) {
+public record StackClassification(StackRule wakeUp, StackRule idle, StackRule transport, StackRule task,
+		boolean taskWaits, StackRule loop, StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame,
+		int libraryFrame, int endpoint, boolean truncated) {
 
 	/** @return the rule whose frame is an event loop for good; null if none is */
 	public StackRule eventLoop() {
@@ -30,7 +31,7 @@ public record StackClassification(StackRule wakeUp, StackRule idle, StackRule tr
 
 	/** @return the same with another innermost and outermost frame of the user's own */
 	public StackClassification withOwnFrames(int innermost, int outermost) {
-		return new StackClassification(wakeUp, idle, transport, task, loop, tolerated, pool, kind, innermost,
-				libraryFrame, outermost, truncated);
+		return new StackClassification(wakeUp, idle, transport, task, taskWaits, loop, tolerated, pool, kind,
+				innermost, libraryFrame, outermost, truncated);
 	}
 }

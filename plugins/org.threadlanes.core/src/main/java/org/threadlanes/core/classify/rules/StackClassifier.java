@@ -18,6 +18,12 @@ public final class StackClassifier {
 
 	/** A frame of a rule with its number. */
 	private record Numbered(StackRule rule, int firstNumber) {
+
+		/** @return the index of the innermost of so many frames that the rule matches; -1 if it matches none */
+		int place(BitSet[] matches, int firstWaiting, int depth) {
+			return rule.pattern().find(depth, firstWaiting,
+					(part, frame) -> matches[frame].get(firstNumber + part));
+		}
 	}
 
 	private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
@@ -101,7 +107,10 @@ public final class StackClassifier {
 		if (loop == null) {
 			loop = find(StackRole.SELECTOR, matches, anywhere, firstWaiting, depth);
 		}
-		return new StackClassification(wakeUp, idle, transport, task, loop,
+		int ownFrame = own;
+		boolean taskWaits = numbered.get(StackRole.TASK).stream().filter(n -> n.rule == task).findFirst()
+				.filter(n -> n.place(matches, firstWaiting, depth) <= ownFrame).isPresent();
+		return new StackClassification(wakeUp, idle, transport, task, taskWaits, loop,
 				find(StackRole.TOLERATED, matches, anywhere, firstWaiting, depth),
 				find(StackRole.POOL, matches, anywhere, firstWaiting, depth), kind, own, library,
 				own < 0 ? -1 : endpoint, stack.truncated());
@@ -118,8 +127,7 @@ public final class StackClassifier {
 
 	private StackRule find(StackRole role, BitSet[] matches, BitSet anywhere, int firstWaiting, int depth) {
 		for (Numbered n : numbered.get(role)) {
-			if (anywhere.get(n.firstNumber) && n.rule.pattern().find(depth, firstWaiting,
-					(part, frame) -> matches[frame].get(n.firstNumber + part)) >= 0) {
+			if (anywhere.get(n.firstNumber) && n.place(matches, firstWaiting, depth) >= 0) {
 				return n.rule;
 			}
 		}
