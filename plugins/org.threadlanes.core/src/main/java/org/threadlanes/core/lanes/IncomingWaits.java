@@ -28,7 +28,7 @@ final class IncomingWaits {
 	private IncomingWaits(RecordedGroups groups, WaitBlock.Packer packer) {
 		this.groups = groups;
 		this.packer = packer;
-		rows = new WaitRows(packer.spare);
+		rows = new WaitRows();
 	}
 
 	/** @return the groups of all waits so far, with their sums */

@@ -36,8 +36,6 @@ final class WaitBlock {
 	/** Makes blocks, one after the other. Not thread-safe. */
 	static final class Packer {
 
-		/** What is not packed yet is kept in these. */
-		final SpareCells spare = new SpareCells();
 		private long[] values = {};
 		private long[] words = {};
 		private int bit;

@@ -1,5 +1,6 @@
 package org.threadlanes.core.lanes;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -14,25 +15,15 @@ final class WaitRows implements WaitSink {
 	private static final int FIRST_CAPACITY = 4 * CELLS;
 	private static final long[] NOTHING = {};
 
-	private final SpareCells spare;
 	private long[] cells = NOTHING;
 	/** The number of cells in use. */
 	private int used;
-
-	WaitRows() {
-		this(new SpareCells());
-	}
-
-	/** @param spare has memory for several such rows, and gets it back */
-	WaitRows(SpareCells spare) {
-		this.spare = spare;
-	}
 
 	@Override
 	public void add(long start, long end, int group, int amount, int event) {
 		int at = used;
 		if (at == cells.length) {
-			grow();
+			cells = Arrays.copyOf(cells, Math.max(FIRST_CAPACITY, 2 * used));
 		}
 		long[] to = cells;
 		to[at] = start;
@@ -40,19 +31,6 @@ final class WaitRows implements WaitSink {
 		to[at + GROUP] = (long) group << Integer.SIZE | amount & 0xFFFF_FFFFL;
 		to[at + EVENT] = event;
 		used = at + CELLS;
-	}
-
-	private void grow() {
-		long[] larger = spare.take(Math.max(FIRST_CAPACITY, 2 * used));
-		System.arraycopy(cells, 0, larger, 0, used);
-		free();
-		cells = larger;
-	}
-
-	private void free() {
-		if (cells != NOTHING) {
-			spare.add(cells);
-		}
 	}
 
 	int size() {
@@ -92,7 +70,6 @@ final class WaitRows implements WaitSink {
 	/** Clears all, and gives the memory back. */
 	void release() {
 		used = 0;
-		free();
 		cells = NOTHING;
 	}
 
@@ -133,11 +110,10 @@ final class WaitRows implements WaitSink {
 				.thenComparing(shorterFirst ? byEnd : byEnd.reversed())
 				.thenComparing(i -> groups.get(group(i)).kind).thenComparingInt(this::event))
 				.mapToInt(Integer::intValue).toArray();
-		long[] sorted = spare.take(cells.length);
+		long[] sorted = new long[cells.length];
 		for (int i = 0; i < order.length; i++) {
 			System.arraycopy(cells, CELLS * order[i], sorted, CELLS * i, CELLS);
 		}
-		free();
 		cells = sorted;
 	}
 }
