@@ -2,6 +2,7 @@ package org.threadlanes.ui.look;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -33,6 +34,24 @@ public final class TextFit {
 	/** @return the text, truncated in its middle to fit; empty if nothing fits */
 	public static String middle(GC gc, String text, int width) {
 		return fit(gc, text, width, 0.6);
+	}
+
+	/**
+	 * @return a text as {@link #middle}; but of a call without its package, first the end of the class is cut, and a
+	 *         lambda is named as its method
+	 */
+	public static String cell(GC gc, String text, int width) {
+		Matcher call = CALL.matcher(LAMBDA.matcher(text).replaceAll(".$1"));
+		if (gc.textExtent(text).x > width && call.matches()) {
+			int letters = call.group(1).length();
+			// What is cut may be narrower than an ellipsis.
+			int kept = gc.textExtent(call(call, letters)).x <= width ? letters
+					: most(gc, letters, width, some -> call(call, some));
+			if (kept >= Math.min(letters, MIN_CLASS)) {
+				return call(call, kept);
+			}
+		}
+		return middle(gc, text, width);
 	}
 
 	/**
@@ -69,7 +88,11 @@ public final class TextFit {
 		if (name.length() <= most || !call.matches()) {
 			return SafeText.shorten(name, most);
 		}
-		int kept = Math.max(MIN_CLASS, most - 1 - call.group(2).length());
+		return call(call, Math.max(MIN_CLASS, most - 1 - call.group(2).length()));
+	}
+
+	/** @return a call without its package, and with so many letters of its class; all if only one would be cut */
+	private static String call(Matcher call, int kept) {
 		return (call.group(1).length() <= kept + 1 ? call.group(1) : SafeText.cut(call.group(1), kept, 0))
 				+ call.group(2);
 	}
@@ -81,17 +104,23 @@ public final class TextFit {
 		if (text.length() < 2000 && gc.textExtent(text).x <= width) {
 			return text;
 		}
+		int kept = most(gc, Math.min(text.length(), 2000), width, letters -> cut(text, letters, headShare));
+		return kept == 0 ? "" : cut(text, kept, headShare);
+	}
+
+	/** @return how many letters can be kept, 0 to all, so that the text with these fits */
+	private static int most(GC gc, int all, int width, IntFunction<String> text) {
 		int low = 0;
-		int high = Math.min(text.length(), 2000);
+		int high = all;
 		while (low < high) {
 			int middle = (low + high + 1) >>> 1;
-			if (gc.textExtent(cut(text, middle, headShare)).x <= width) {
+			if (gc.textExtent(text.apply(middle)).x <= width) {
 				low = middle;
 			} else {
 				high = middle - 1;
 			}
 		}
-		return low == 0 ? "" : cut(text, low, headShare);
+		return low;
 	}
 
 	private static String cut(String text, int letters, double headShare) {

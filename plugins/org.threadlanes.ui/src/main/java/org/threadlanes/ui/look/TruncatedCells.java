@@ -81,7 +81,7 @@ public final class TruncatedCells {
 		}
 		if (drawn) {
 			Rectangle cell = item.getBounds(e.index);
-			String text = TextFit.middle(e.gc, item.getText(e.index), room(item, e.index));
+			String text = TextFit.cell(e.gc, item.getText(e.index), room(item, e.index));
 			// GTK counts a cell's padding twice.
 			e.gc.drawText(text, item.getTextBounds(e.index).x - (Util.isGtk() ? 2 : 0),
 					cell.y + (cell.height - e.gc.textExtent(text).y) / 2, SWT.DRAW_TRANSPARENT);

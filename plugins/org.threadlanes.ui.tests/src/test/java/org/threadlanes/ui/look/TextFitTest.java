@@ -1,0 +1,61 @@
+package org.threadlanes.ui.look;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import org.eclipse.swt.graphics.GC;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.ui.testing.Screen;
+
+/** Texts in too little room. */
+public class TextFitTest {
+
+	private Screen screen;
+	private GC gc;
+
+	@Before
+	public void open() {
+		screen = new Screen(400, 300);
+		gc = new GC(screen.shell());
+	}
+
+	@After
+	public void close() {
+		gc.dispose();
+		screen.close();
+	}
+
+	/** @return the text of a cell that has just the room for another */
+	private String cell(String text, String room) {
+		return TextFit.cell(gc, text, gc.textExtent(room).x);
+	}
+
+	@Test
+	public void aCellWithACallKeepsItsMethodAndTheStartOfItsClass() {
+		String call = "SessionInputBufferImpl.streamRead:137";
+
+		assertEquals(call, cell(call, call));
+		assertEquals("SessionIn\u2026.streamRead:137", cell(call, "SessionIn\u2026.streamRead:137"));
+		assertEquals("SessionInputBufferImpl.streamRead:137", cell("org.apache." + call, call));
+	}
+
+	@Test
+	public void aCellWithALambdaNamesItsMethod() {
+		assertEquals("Holders.main:12", cell("Holders.lambda$main$5:12", "Holders.main:12"));
+	}
+
+	private void assertCutInTheMiddle(String text, String room) {
+		String shown = cell(text, room);
+		int cut = shown.indexOf('\u2026');
+
+		assertTrue(shown, cut > 0 && text.startsWith(shown.substring(0, cut)) && text.endsWith(shown.substring(cut + 1)));
+	}
+
+	@Test
+	public void otherCellsAreCutInTheirMiddle() {
+		assertCutInTheMiddle("/opt/sample/some/application.properties", "/opt/sample.properties");
+		assertCutInTheMiddle("SessionInputBuffer.streamRead:137", "Se.streamRead:137");
+	}
+}
