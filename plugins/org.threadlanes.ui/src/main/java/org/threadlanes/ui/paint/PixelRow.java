@@ -92,8 +92,11 @@ final class PixelRow implements RowSurface {
 		for (int layer = 0; layer < stacks.layers(); layer++) {
 			int pair = stacks.pair(layer);
 			if (Fills.fill(pair) == Fill.DOTTED) {
-				stacks.largeRuns(layer, from, to, MIN_OUTLINE * unit, (left, right, below, top) -> dotted(left,
-						foot - top, right - left, top - below, fills, pair, unit));
+				stacks.runs(layer, from, to, (left, right, below, top) -> {
+					if (Math.min(right - left, top - below) >= MIN_OUTLINE * unit) {
+						dotted(left, foot - top, right - left, top - below, fills, pair, unit);
+					}
+				});
 			}
 		}
 	}

@@ -227,30 +227,6 @@ final class RowStacks {
 		}
 	}
 
-	/** Finds the parts of a layer in the columns from..to-1 that are at least so wide, 3 or more, and so high. */
-	void largeRuns(int layer, int from, int to, int least, Run run) {
-		int[] below = tops[layer];
-		int[] above = tops[layer + 1];
-		int right = from;
-		// Two columns at a time: three hold such a pair. One branch for most, as which are equal cannot be predicted.
-		for (int column = from; column + 1 < to; column = Math.max(column + 2, right)) {
-			if ((above[column] ^ above[column + 1] | below[column] ^ below[column + 1]) == 0
-					&& above[column] - below[column] >= least) {
-				int left = column;
-				while (left > right && !differs(layer, left - 1, left)) {
-					left--;
-				}
-				right = column + 1;
-				while (right < to && !differs(layer, right - 1, right)) {
-					right++;
-				}
-				if (right - left >= least) {
-					run.fill(left, right, below[left], above[left]);
-				}
-			}
-		}
-	}
-
 	private boolean differs(int layer, int left, int column) {
 		return tops[layer + 1][column] != tops[layer + 1][left] || tops[layer][column] != tops[layer][left]
 				|| isApart(layer) && columns.isBegin(column);
