@@ -161,15 +161,10 @@ final class IncomingWaits {
 		 */
 		WaitSlice until(Cursor other) {
 			int from = at;
-			int size = block.size();
-			if (other == null || isBefore(size - 1, other)) {
-				at = size;
+			if (other == null || isBefore(block.size() - 1, other)) {
+				at = block.size();
 			} else {
-				int step = 1;
-				for (at++; isBefore(Math.min(at + step, size) - 1, other); step *= 2) {
-					at += step;
-				}
-				at = BinarySearch.first(at, Math.min(at + step, size), i -> !isBefore(i, other));
+				at = BinarySearch.first(at + 1, block.size(), i -> !isBefore(i, other));
 				start = block.start(at);
 			}
 			return new WaitSlice(block, from, at);
