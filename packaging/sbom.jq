@@ -1,6 +1,6 @@
 # A list of what is released, as CycloneDX 1.6: lines of group, artifact, version, licence, SHA-256 and place.
 def purl: "pkg:maven/\(.[0])/\(.[1])@\(.[2])";
-def license: if . | test("^(Apache-2.0|BSD-2-Clause|BSD-3-Clause|EPL-2.0|MIT|UPL-1.0)$") then {license: {id: .}}
+def license: if . | test("^(Apache-2.0|BSD-2-Clause|BSD-3-Clause|EPL-2.0|LGPL-2.1-or-later|MIT|UPL-1.0)$") then {license: {id: .}}
 	else error("unknown licence \(.)") end;
 ("pkg:maven/org.threadlanes/threadlanes@" + $version) as $self
 | [split("\n")[] | select(. != "") | split("\t")] | group_by(purl)

@@ -90,6 +90,7 @@ final class ChildProgram {
 		for (Class<?> one : new Class<?>[] {Main.class, Triage.class, CommandLine.class, Gson.class,
 				JfrLoaderToolkit.class,
 				IMCThread.class, LanesChart.class, SWTError.class,
+				named("org.jfree.chart.JFreeChart", LanesChart.class.getClassLoader()),
 				named("net.jpountz.lz4.LZ4FrameInputStream", parser, IMCThread.class.getClassLoader(), core),
 				named("org.owasp.encoder.Encode", IMCThread.class.getClassLoader(), parser)}) {
 			if (one != null) {

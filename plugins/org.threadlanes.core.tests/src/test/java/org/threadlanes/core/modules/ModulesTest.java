@@ -34,7 +34,7 @@ public class ModulesTest {
 
 	@Test
 	public void coreKnowsNoWidgetsAndNoEclipse() {
-		assertEquals(Set.of(), core.uses("org.eclipse", "java.awt", "javax.swing", "org.openjdk.jmc.ui",
+		assertEquals(Set.of(), core.uses("org.eclipse", "java.awt", "javax.swing", "org.jfree", "org.openjdk.jmc.ui",
 				"org.openjdk.jmc.flightrecorder.ui"));
 	}
 

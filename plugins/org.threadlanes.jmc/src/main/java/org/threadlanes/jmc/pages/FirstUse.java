@@ -28,7 +28,8 @@ import org.threadlanes.ui.page.LanesPage;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * Work that only the first page in a JVM needs, too slow for the UI thread: loading and linking classes, starting AWT.
+ * Work that only the first page in a JVM needs, too slow for the UI thread: loading and linking classes, starting AWT
+ * and JFreeChart.
  */
 final class FirstUse {
 

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
@@ -215,8 +216,7 @@ public class LanesChartTest {
 		Viewport view = Viewport.of(lanes.startNanos() + 3_000_000_000L, lanes.startNanos() + 4_000_000_000L, 1000);
 		new OverviewPainter(painter.sampler(), Palette.LIGHT, font).paint(new PixelSheet(g, painter),
 				new Rectangle(0, 0, 1000, 32), whole, view);
-		new TimeAxis(new TimeTexts(UTC), font, 0x00FF00).paint(new PixelSheet(g, painter),
-				new Rectangle(0, 32, 1000, 28), view);
+		new TimeAxis(new TimeTexts(UTC), Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
 		g.dispose();
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 		assertTrue("in view", count(image.getSubimage(320, 0, 100, 32), red) > 200);

@@ -31,8 +31,8 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.PixelSheet;
 
 /**
- * Draws the canvas except the labels: rows and overview with the lane painter, and the axis. Coordinates are pixels at
- * 96 dpi; the graphics may be scaled. Rows and overview may be drawn by any thread.
+ * Draws the canvas except the labels: rows and overview with the lane painter, the axis with JFreeChart. Coordinates
+ * are pixels at 96 dpi; the graphics may be scaled. Rows and overview may be drawn by any thread.
  */
 final class LanesPicture {
 
@@ -53,6 +53,7 @@ final class LanesPicture {
 	private PoolRow blocked;
 	private LanePainter painter;
 	private OverviewPainter overview;
+	private TimeAxis axis;
 
 	LanesPicture(Look look, TimeTexts times) {
 		theme = look.theme();
@@ -82,8 +83,8 @@ final class LanesPicture {
 		p.setShown(r.choice().asSet());
 		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
 		p.setFound(r.found());
+		p.setGrid(TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
-		p.setGrid(TimeAxis.ticks(range));
 		int end = rows(g, r, p, range, r.rows(), r.firstTop());
 		rows(g, r, p, range, r.pinned(), 0);
 		veil(g, r.sampler().lanes().pauses().list(), range,
@@ -208,8 +209,10 @@ final class LanesPicture {
 	void axis(Graphics2D g, PictureRequest.Axis r) {
 		g.setColor(awt(theme.widgetBackground()));
 		g.fillRect(0, 0, r.width(), r.height());
-		new TimeAxis(times, font(LABEL), awt(theme.text()).getRGB()).paint(new PixelSheet(g, null),
-				new Rectangle(0, 0, r.width(), r.height()), viewport(r.view(), r.width()));
+		if (axis == null) {
+			axis = new TimeAxis(times, awt(theme.text()), font(LABEL));
+		}
+		axis.paint(g, new Rectangle(0, 0, r.width(), r.height()), viewport(r.view(), r.width()));
 	}
 
 	private Font font(int size) {

@@ -1,5 +1,6 @@
 package org.threadlanes.ui.chart;
 
+import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
@@ -18,6 +19,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
+import org.jfree.chart.axis.NumberTick;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.analysis.report.Triage;
@@ -54,6 +56,8 @@ public final class LanesChart {
 	private static final int LEGEND_TEXT_GAP = 6;
 	private static final int LEGEND_HEIGHT = 16;
 	private static final int AXIS_HEIGHT = 22;
+	/** On one line with the labels of the time axis. */
+	private static final int DATE_BASE = 17;
 	private static final int NOTES_GAP = 12;
 	private static final int NOTE_GAP = 4;
 	private static final Font NORMAL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
@@ -71,7 +75,6 @@ public final class LanesChart {
 	private final int labels;
 	private final long[] grid;
 	private final List<Part> parts = new ArrayList<>();
-	private final TimeAxis timeAxis;
 	private final Rectangle axis;
 	private int height = MARGIN;
 
@@ -96,13 +99,12 @@ public final class LanesChart {
 		int columns = content.width() - 2 * MARGIN - labels;
 		view = Viewport.of(content.startNanos(), content.endNanos(), columns);
 		whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), columns);
-		grid = TimeAxis.ticks(view);
+		grid = TimeAxis.ticks(view, columns);
 		titles();
 		add(8, rows.height(), this::rows);
 		axis = new Rectangle(MARGIN + labels, height, columns, AXIS_HEIGHT);
-		timeAxis = new TimeAxis(times, SMALL, palette.text());
 		add(0, AXIS_HEIGHT, (sheet, top) -> sheet.text(times.date(view.startNanos()), MARGIN + RowLabels.NAME,
-				timeAxis.base(top), SMALL, palette.secondaryText()));
+				top + DATE_BASE, SMALL, palette.secondaryText()));
 		notes();
 		height += MARGIN;
 	}
@@ -129,6 +131,7 @@ public final class LanesChart {
 			LanePainter painter = new LanePainter(palette, sampler);
 			painter.setGrid(grid);
 			draw(new PixelSheet(g, painter));
+			new TimeAxis(times, new Color(palette.text()), SMALL).paint(g, axis, view);
 		} finally {
 			g.dispose();
 		}
@@ -144,13 +147,24 @@ public final class LanesChart {
 	public void writeSvg(Writer out) throws IOException {
 		SvgSheet sheet = new SvgSheet(palette, sampler, grid);
 		draw(sheet);
+		axis(sheet);
 		sheet.write(content.width(), height, out);
 	}
 
 	private void draw(Sheet sheet) {
 		sheet.fill(0, 0, content.width(), height, palette.page());
 		parts.forEach(part -> part.painter().paint(sheet, part.top()));
-		timeAxis.paint(sheet, axis, view);
+	}
+
+	/** The time axis without JFreeChart, which needs a Graphics2D. */
+	private void axis(Sheet sheet) {
+		sheet.fill(axis.x, axis.y, axis.width, 1, palette.text());
+		for (NumberTick tick : TimeAxis.ticks(view, times, axis, label -> Sheet.width(label, SMALL))) {
+			int x = axis.x + (int) Math.round(tick.getValue() * axis.width / view.nanos());
+			sheet.fill(x, axis.y, 1, TimeAxis.TICK_LENGTH, palette.text());
+			sheet.text(tick.getText(), x - Sheet.width(tick.getText(), SMALL) / 2, axis.y + DATE_BASE, SMALL,
+					palette.text());
+		}
 	}
 
 	// --- layout

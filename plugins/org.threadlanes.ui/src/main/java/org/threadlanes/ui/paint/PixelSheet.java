@@ -10,11 +10,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.PoolRow;
 import org.threadlanes.core.picture.Viewport;
 
-/**
- * The pixels of a screen or an image.
- *
- * @param painter null if nothing is drawn but texts and areas
- */
+/** The pixels of a screen or an image. */
 public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {
 
 	@Override
