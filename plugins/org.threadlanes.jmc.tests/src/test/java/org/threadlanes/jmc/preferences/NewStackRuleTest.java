@@ -68,8 +68,15 @@ public class NewStackRuleTest {
 
 	@Test
 	public void whereOnlyTheJdkWaitsItIsNotTheMethodThatImplementsWaiting() throws Exception {
-		assertEquals(List.of("task", "ForkJoinPool.awaitWork", "java.util.concurrent.ForkJoinPool.awaitWork"), proposed(
+		assertEquals(List.of("", "ForkJoinPool.awaitWork", "java.util.concurrent.ForkJoinPool.awaitWork"), proposed(
 				"httpserver-virtual-threads-jdk25", "ForkJoinPool-1-worker-N", Verdict.IDLE, "ForkJoinPool.awaitWork"));
+	}
+
+	@Test
+	public void onlyAWaitThatIsUnknownIsProposedAsATask() throws Exception {
+		assertEquals("task", proposed("hikari-waiters-jdk25", "main", Verdict.UNKNOWN, "PoolApp.wave").get(0));
+		assertEquals("a task does not change that it is idle", "", proposed("hikari-waiters-jdk25",
+				"HikariPool-orders:connection-adder", Verdict.IDLE, "getTask").get(0));
 	}
 
 	@Test

@@ -20,7 +20,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 /**
  * A new rule for the stack of a wait.
  *
- * @param role what the rule would say; null where it could hide a finding, so that the user must choose
+ * @param role what the rule would say; null where it could hide a finding, or would change nothing as a task, so that
+ *            the user must choose
  * @param frames the frame that it matches, or two: one and what calls it, directly or not
  */
 public record NewStackRule(StackRole role, List<Frame> frames) {
@@ -41,9 +42,9 @@ public record NewStackRule(StackRole role, List<Frame> frames) {
 	 */
 	public static NewStackRule of(ThreadLanes lanes, SpanRef wait, ThreadLanes whole) {
 		ThreadLane lane = wait.lane();
-		boolean blocks = lane.verdict(wait.index()) == Verdict.BLOCKING;
-		Verdict becomes = !blocks ? Verdict.BLOCKING : lane.isOnLoop(wait.index()) ? null : Verdict.IDLE;
-		return new NewStackRule(blocks ? null : StackRole.TASK,
+		boolean unknown = lane.verdict(wait.index()) == Verdict.UNKNOWN;
+		Verdict becomes = unknown ? Verdict.BLOCKING : lane.isOnLoop(wait.index()) ? null : Verdict.IDLE;
+		return new NewStackRule(unknown ? StackRole.TASK : null,
 				new ParticularFrames(lanes, wait, whole, becomes).best());
 	}
 
