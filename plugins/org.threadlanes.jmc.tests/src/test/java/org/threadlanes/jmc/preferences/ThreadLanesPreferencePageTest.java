@@ -257,18 +257,25 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void aRuleThatChangesNothingSaysSo() throws Exception {
+	public void aRuleThatChangesNothingSaysSoAndCannotBeAdded() throws Exception {
 		IItemCollection recording = LoadedRecordings.items(LoadedRecordings.REQUESTS);
 		List<String> cells = List.of("task", "Nobody.calls", "a.b.Nobody.calls", "-", "-", "waits");
+		List<Boolean> enabled = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
 			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
 					.findFirst().orElseThrow();
 			Screen.await("warning", () -> Screen.find(dialog, Text.class,
 					text -> text.getText().contains("This rule changes nothing")).isPresent());
+			Button ok = Screen.find(dialog, Button.class, b -> b.getText().equals("OK")).orElseThrow();
+			enabled.add(ok.isEnabled());
+			Screen.find(dialog, Combo.class).setText("idle");
+			Screen.find(dialog, Combo.class).notifyListeners(SWT.Selection, new Event());
+			enabled.add(ok.isEnabled());
 			dialog.close();
 		});
 
 		assertTrue(new RuleDialog(shell, RuleSection.STACK, cells, recording).ask().isEmpty());
+		assertEquals("until another one is entered", List.of(false, true), enabled);
 	}
 
 	private static void collect(Control control, List<Text> texts) {

@@ -45,6 +45,8 @@ final class RuleDialog extends RequestDialog<String> {
 	private Background trial;
 	private Label effect;
 	private String tried = "";
+	/** Whether the rule that was tried last changes nothing. */
+	private boolean futile;
 
 	/**
 	 * @param cells the cells of the rule, see {@link RuleLine}
@@ -106,6 +108,7 @@ final class RuleDialog extends RequestDialog<String> {
 		String line = request();
 		if (!line.equals(tried)) {
 			tried = line;
+			futile = false;
 			trial.cancel(TRIAL);
 			say(TEXT.get("trial.running"));
 			effect.getDisplay().timerExec(TRIAL_DELAY_MILLIS, () -> {
@@ -120,7 +123,9 @@ final class RuleDialog extends RequestDialog<String> {
 
 	private void show(RuleEffect of) {
 		say(of.text());
-		if (of.isNone()) {
+		futile = of.isNone();
+		check();
+		if (futile) {
 			setMessage(TEXT.get("rule.no-effect"), IMessageProvider.WARNING);
 		}
 	}
@@ -169,10 +174,11 @@ final class RuleDialog extends RequestDialog<String> {
 			tryOut();
 		} else if (trial != null) {
 			tried = "";
+			futile = false;
 			trial.cancel(TRIAL);
 			say("");
 		}
-		return complete;
+		return complete && !futile;
 	}
 
 	/** @return the problem of the rule by itself; null if it has none */
