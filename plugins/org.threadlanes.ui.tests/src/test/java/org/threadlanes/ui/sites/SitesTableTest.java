@@ -24,7 +24,9 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.SpanFilter;
@@ -210,6 +212,27 @@ public class SitesTableTest {
 
 		int count = Integer.parseInt(cell(0, SiteColumn.COUNT));
 		assertTrue(count + " of 1,500 in one second", count > 100 && count < 400);
+	}
+
+	@Test
+	public void theyCoverTheWaitsOfTheSelectedFindingInViewOrNot() throws Exception {
+		open("hikari-waiters-jdk25");
+		int all = table.getItemCount();
+		Finding finding = model.triage().findings().get(0);
+		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + SECOND));
+
+		model.selectFinding(finding);
+		screen.waitUntil(() -> table.getItemCount() == 1);
+		assertEquals(String.valueOf(finding.count()), cell(0, SiteColumn.COUNT));
+		assertEquals(Durations.text(finding.nanos()), cell(0, SiteColumn.TOTAL));
+		select(0);
+		idle();
+		assertEquals("a call site of it keeps them", 1, table.getItemCount());
+		assertEquals(finding.count(), model.findingWaits().count());
+
+		model.selectFinding(null);
+		model.setView(model.whole());
+		screen.waitUntil(() -> table.getItemCount() == all);
 	}
 
 	@Test

@@ -18,6 +18,7 @@ import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.analysis.sites.SiteFilter;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.Verdict;
@@ -34,9 +35,10 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The call sites of the waits in the lanes: in the selected range and threads, or in view, and of the kinds shown by
- * the legend. They cover blocking waits and, below a heading, those that could not be judged; if blocking ones are
- * hidden, the verdicts shown. Selecting a call site selects its waits; Enter on the first heading goes to the second.
+ * The call sites of the waits in the lanes: of the selected finding, in the selected range and threads, or in view, and
+ * of the kinds shown by the legend. They cover blocking waits and, below a heading, those that could not be judged; if
+ * blocking ones are hidden, the verdicts shown. Selecting a call site selects its waits; Enter on the first heading
+ * goes to the second.
  */
 public final class SitesTable extends PanelTable {
 
@@ -86,6 +88,7 @@ public final class SitesTable extends PanelTable {
 		if (changes.contains(Change.FINDING) && model.findingWaits() != selected) {
 			selected = WaitSelection.NONE;
 			table().deselectAll();
+			background.soon(WORK, DELAY, this::reload);
 		}
 	}
 
@@ -103,7 +106,8 @@ public final class SitesTable extends PanelTable {
 	private void load() {
 		SiteFilter of = filter(model);
 		CallSites all = model.triage().sites();
-		if (model.range() == null && model.isAllInView() && model.choice().equals(WaitVisibility.ALL)
+		if (!isOfFinding(model) && model.range() == null && model.isAllInView()
+				&& model.choice().equals(WaitVisibility.ALL)
 				&& model.selectedLanes().size() == model.lanes().lanes().size()
 				&& model.lanes().totals().count(Verdict.UNKNOWN) == 0) {
 			background.cancel(WORK);
@@ -115,15 +119,21 @@ public final class SitesTable extends PanelTable {
 		}
 	}
 
+	/** @return whether a finding is selected, which is about the whole recording */
+	private static boolean isOfFinding(PageModel model) {
+		return model.finding() != null && !model.findingWaits().isEmpty();
+	}
+
 	private static SiteFilter filter(PageModel model) {
-		TimeRange range = model.range() != null ? model.range() : model.view();
+		TimeRange range = model.range() != null ? model.range() : isOfFinding(model) ? model.whole() : model.view();
 		WaitVisibility choice = model.choice();
 		boolean blocking = !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
 		Set<ThreadLane> threads = Collections.newSetFromMap(new IdentityHashMap<>());
 		threads.addAll(model.selectedLanes());
 		return new SiteFilter(range.startNanos(), range.endNanos(), choice.spans(), threads::contains,
 				(kind, verdict) -> choice.shows(kind, verdict)
-						&& (!blocking || verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN));
+						&& (!blocking || verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN),
+				isOfFinding(model) ? model.finding().waits() : SpanPredicate.ALL);
 	}
 
 	private void show(Summed summed) {

@@ -170,7 +170,7 @@ public final class MonitorHolders {
 		monitors.forEach((monitor, entries) -> entries.sweep(filter, entry -> {
 			ThreadLane lane = entry.lane();
 			boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
-					&& filter.spans().contains(lane, entry.span());
+					&& filter.spans().contains(lane, entry.span()) && filter.single().matches(lane, entry.span());
 			return wanted ? Waiters.of(lane, entry.span(), keys) : null;
 		}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
 				(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));

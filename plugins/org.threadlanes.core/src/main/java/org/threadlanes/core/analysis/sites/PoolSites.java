@@ -193,7 +193,7 @@ final class PoolSites {
 		int first = lane.firstEndingAfter(from);
 		int last = Math.min(lane.size(), lane.firstEndingAfter(to) + 1);
 		lane.backwards(first, last, (i, start, end, site) -> {
-			if (isWantedSite[site] && start < to && end - start >= minimum) {
+			if (isWantedSite[site] && start < to && end - start >= minimum && filter.single().matches(lane, i)) {
 				Cell cell = cellOf[site];
 				if (cell == null) {
 					cell = cell(lane, i, sites[site]);

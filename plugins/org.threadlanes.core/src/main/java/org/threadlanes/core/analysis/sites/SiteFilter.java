@@ -19,9 +19,16 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param spans selects spans
  * @param threads selects threads
  * @param waits selects kinds and verdicts
+ * @param single selects waits one by one, such as those of a finding
  */
 public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
-		BiPredicate<WaitKind, Verdict> waits) {
+		BiPredicate<WaitKind, Verdict> waits, SpanPredicate single) {
+
+	/** Whichever waits these are. */
+	public SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
+			BiPredicate<WaitKind, Verdict> waits) {
+		this(startNanos, endNanos, spans, threads, waits, SpanPredicate.ALL);
+	}
 
 	/** @return all waits of this verdict */
 	public static SiteFilter of(Verdict verdict) {
@@ -37,12 +44,13 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 	/** @return whether a span of a lane is selected, at least in part */
 	public boolean contains(ThreadLane lane, int i) {
 		return lane.start(i) < endNanos && lane.end(i) > startNanos && spans.contains(lane, i)
-				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
+				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane) && single.matches(lane, i);
 	}
 
 	/** @return whether it selects all or none of the waits of a group */
 	boolean selectsWholeGroups() {
-		return startNanos == Long.MIN_VALUE && endNanos == Long.MAX_VALUE && spans.shortestNanos() == 0;
+		return startNanos == Long.MIN_VALUE && endNanos == Long.MAX_VALUE && spans.shortestNanos() == 0
+				&& single == SpanPredicate.ALL;
 	}
 
 	/** @return whether each {@link KindAndVerdict} is selected */

@@ -6,6 +6,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 @FunctionalInterface
 public interface SpanPredicate {
 
+	/** Selects all. */
+	SpanPredicate ALL = (lane, index) -> true;
 	/** Selects none. */
 	SpanPredicate NONE = (lane, index) -> false;
 
