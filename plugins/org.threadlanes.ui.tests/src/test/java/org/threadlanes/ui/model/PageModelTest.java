@@ -122,6 +122,8 @@ public class PageModelTest {
 		assertEquals(model.range(), again.range());
 		assertEquals(model.selectedLanes(), again.selectedLanes());
 		assertEquals(model.rows().pinnedRows(), again.rows().pinnedRows());
+		assertTrue(model.currentIndex() >= 0);
+		assertEquals("for the keys", model.currentIndex(), again.currentIndex());
 	}
 
 	@Test

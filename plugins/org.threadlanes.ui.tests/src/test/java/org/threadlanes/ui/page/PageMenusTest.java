@@ -292,6 +292,18 @@ public class PageMenusTest {
 	}
 
 	@Test
+	public void aColumnThatTheUserShowedIsRestoredWithThePage() {
+		check(page.view().details().table(), "Target").notifyListeners(SWT.Selection, new Event());
+		PageState left = PageState.fromText(page.state().toText());
+
+		LanesPage next = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		next.restore(left);
+		next.show(model().triage());
+
+		assertTrue(ColumnMenus.isWanted(column(next.view().details().table(), "Target")));
+	}
+
+	@Test
 	public void theHeadlineHasNoTooltipWhileItsMenuIsOpen() {
 		Control line = page.view().findings.line;
 		String text = line.getToolTipText();

@@ -30,6 +30,8 @@ import org.threadlanes.ui.paint.Swatch;
  */
 public abstract class PanelTable extends Composite {
 
+	/** Instead of the width of a column that the user showed again. */
+	private static final int WANTED = 1;
 	private static final int CELL_PADDING = 14;
 	private static final int MEASURED_ROWS = 100;
 	private static final String GIVEN = "given";
@@ -52,7 +54,8 @@ public abstract class PanelTable extends Composite {
 
 	/**
 	 * @param name the name of the table for screen readers
-	 * @param chosen the widths that the user gave to columns of any panel, by id, 0 for hidden ones; changes with them
+	 * @param chosen the widths that the user gave to columns of any panel, by id, 0 for hidden ones, 1 for those shown
+	 *            again; changes with them
 	 * @param kinds the index of the column of kinds, which has swatches
 	 */
 	protected PanelTable(Composite parent, Look look, String name, Map<String, Integer> chosen, int kinds) {
@@ -97,8 +100,9 @@ public abstract class PanelTable extends Composite {
 				chosen.put(id, made.getWidth());
 			}
 		});
-		if (chosen.getOrDefault(id, 1) == 0) {
-			ColumnMenus.hide(made);
+		int before = chosen.getOrDefault(id, Integer.MAX_VALUE);
+		if (before <= WANTED) {
+			ColumnMenus.setHidden(made, before == 0);
 		}
 	}
 
@@ -123,6 +127,8 @@ public abstract class PanelTable extends Composite {
 			String id = (String) column.getData();
 			if (ColumnMenus.isHidden(column)) {
 				chosen.put(id, 0);
+			} else if (ColumnMenus.isWanted(column)) {
+				chosen.merge(id, WANTED, Math::max);
 			} else {
 				chosen.remove(id, 0);
 			}
@@ -179,7 +185,8 @@ public abstract class PanelTable extends Composite {
 
 	/** @return the width that the user gave a column, 0 for a hidden one; null if none */
 	private Integer byUser(int column) {
-		return chosen.get(table.getColumn(column).getData());
+		Integer width = chosen.get(table.getColumn(column).getData());
+		return width == null || width == WANTED ? null : width;
 	}
 
 	private boolean isWanted(int column) {

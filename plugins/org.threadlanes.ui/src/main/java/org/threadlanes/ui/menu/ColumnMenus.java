@@ -52,12 +52,8 @@ public final class ColumnMenus {
 		return column.getWidth() > 0;
 	}
 
-	/** Hides a column, before the table is laid out. */
-	public static void hide(TableColumn column) {
-		setHidden(column, true);
-	}
-
-	private static void setHidden(TableColumn column, boolean hidden) {
+	/** Hides or shows a column as the user did before, before the table is laid out. */
+	public static void setHidden(TableColumn column, boolean hidden) {
 		column.setData(HIDDEN, hidden);
 		column.setResizable(!hidden);
 	}

@@ -120,6 +120,8 @@ public final class PageModel {
 						findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
 		time = time.of(before.view());
 		focus = before.focus;
+		currentLane = successors.of(before.currentLane);
+		currentGroup = before.currentGroup;
 		changed(Change.VIEW, Change.RANGE, Change.FINDING, Change.ROWS, Change.LANES);
 	}
 

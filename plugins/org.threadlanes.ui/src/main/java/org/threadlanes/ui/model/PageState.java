@@ -19,7 +19,8 @@ import org.threadlanes.ui.paint.WaitFamily;
  * @param open whether each group opened or closed by the user is open, by key
  * @param detailsColumn the column that the table is sorted by
  * @param detailsDescending whether the largest come first
- * @param columns the widths that the user gave to table columns, by id, in pixels; 0 for hidden ones
+ * @param columns the widths that the user gave to table columns, by id, in pixels; 0 for hidden ones, 1 for
+ *            those shown again
  * @param panel the id of the open panel of the drawer; empty if it is closed, null while the page decides
  * @param lanesWeight the lanes' share of the sash, in thousandths
  * @param divider the width of the label column in pixels; 0 to fit the names
