@@ -230,7 +230,11 @@ public class SitesTableTest {
 		assertEquals("a call site of it keeps them", 1, table.getItemCount());
 		assertEquals(finding.count(), model.findingWaits().count());
 
+		model.selectFinding(finding);
+		idle();
+		assertEquals(1, table.getItemCount());
 		model.selectFinding(null);
+		screen.waitUntil(() -> table.getItemCount() > 1);
 		model.setView(model.whole());
 		screen.waitUntil(() -> table.getItemCount() == all);
 	}
