@@ -1,6 +1,7 @@
 package org.threadlanes.ui.sites;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
@@ -130,14 +131,23 @@ public class SitesTableTest {
 	}
 
 	@Test
-	public void aColumnThatSaysTheSameOfNearlyAllIsSparedBeforeTheHolders() throws Exception {
-		open("requests-jdk25");
+	public void aColumnThatSaysTheSameOfNearlyAllOfEachPoolIsSparedBeforeTheHolders() throws Exception {
+		assertTrue("Recorder.record:53 of most", tellsLessThanHolders(SiteColumn.ENDPOINT, "requests-jdk25"));
+		assertTrue("of main another than of all lookup-workers",
+				tellsLessThanHolders(SiteColumn.ENDPOINT, "lock-holder-sleeps-jdk17"));
+		assertFalse("a servlet waits itself, and calls what waits",
+				tellsLessThanHolders(SiteColumn.ENDPOINT, "tomcat-workers-jdk17"));
+	}
 
-		List<CallSite> all = model.triage().sites().all();
-		Causes causes = model.triage().causes();
-		assertTrue("Recorder.record:53 of most", SiteColumn.ENDPOINT.says(all, causes));
-		assertTrue(SiteColumn.ENDPOINT.told(all, causes) < SiteColumn.HOLDER.told(all, causes));
-		assertTrue(SiteColumn.LIBRARY.told(all, causes) < SiteColumn.HOLDER.told(all, causes));
+	@Test
+	public void whoHadAConnectionIsShownRatherThanTheLibraryThatWaitsForIt() throws Exception {
+		assertTrue(tellsLessThanHolders(SiteColumn.LIBRARY, "hikari-waiters-jdk25"));
+	}
+
+	private static boolean tellsLessThanHolders(SiteColumn column, String recording) throws Exception {
+		List<CallSite> all = Recordings.triage(recording).sites().all();
+		Causes causes = Recordings.triage(recording).causes();
+		return SiteColumn.HOLDER.told(all, causes) > column.told(all, causes);
 	}
 
 	/** @return the spare pixels of a column beside its widest text; negative if that is truncated */

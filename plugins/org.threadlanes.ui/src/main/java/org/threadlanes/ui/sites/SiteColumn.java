@@ -36,7 +36,7 @@ enum SiteColumn {
 
 	private static final Messages TEXT = Messages.of(SiteColumn.class);
 	private static final int MAX_TEXT = 300;
-	/** Of the time of all call sites. */
+	/** Of the time of a pool's call sites. */
 	private static final double NEARLY_ALL = 0.9;
 
 	/** Its name in keys of texts. */
@@ -115,12 +115,20 @@ enum SiteColumn {
 		return !said.isEmpty() && !said.equals(CALL.text(site, causes));
 	}
 
-	/** @return the time of those call sites of which it says something, and not the same of nearly all, ns */
+	/**
+	 * @return the time of those call sites of which it says something, and not the same of nearly all of a pool, ns; a
+	 *         known holder says more than a frame of the thread that waits
+	 */
 	long told(List<CallSite> sites, Causes causes) {
-		return sites.stream().filter(site -> says(site, causes))
-				.collect(Collectors.groupingBy(site -> text(site, causes))).values().stream()
-				.filter(same -> same.size() == 1 || nanos(same) < NEARLY_ALL * nanos(sites))
-				.mapToLong(SiteColumn::nanos).sum();
+		return sites.stream().collect(Collectors.groupingBy(CallSite::pool)).values().stream()
+				.mapToLong(pool -> toldOfPool(pool, causes)).sum();
+	}
+
+	private long toldOfPool(List<CallSite> sites, Causes causes) {
+		return sites.stream().collect(Collectors.groupingBy(site -> text(site, causes))).values().stream()
+				.filter(same -> same.size() == 1 || nanos(same) < NEARLY_ALL * nanos(sites)).flatMap(List::stream)
+				.filter(site -> says(site, causes) && (this == HOLDER || !HOLDER.says(site, causes)))
+				.mapToLong(CallSite::nanos).sum();
 	}
 
 	private static long nanos(List<CallSite> sites) {
