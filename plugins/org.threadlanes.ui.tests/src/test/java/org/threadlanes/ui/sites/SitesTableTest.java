@@ -337,6 +337,26 @@ public class SitesTableTest {
 	}
 
 	@Test
+	public void headingsThatComeLaterAreNotTruncated() throws Exception {
+		screen.shell().setSize(1000, 300);
+		open("lock-holder-sleeps-jdk17");
+		screen.waitUntil(() -> row("Unknown") > 0);
+		String announced = cell(0, SiteColumn.CALL);
+		model.setChoice(WaitVisibility.ALL.only(WaitFamily.of(WaitKind.FILE_READ)));
+		screen.waitUntil(() -> row("Unknown") < 0);
+		screen.shell().setSize(700, 300);
+
+		model.setChoice(WaitVisibility.ALL);
+		screen.waitUntil(() -> row("Unknown") > 0);
+
+		assertEquals(announced, cell(0, SiteColumn.CALL));
+		GC gc = new GC(table);
+		gc.setFont(table.getItem(0).getFont());
+		assertTrue(width(SiteColumn.CALL) + " pixels", width(SiteColumn.CALL) > gc.textExtent(announced).x);
+		gc.dispose();
+	}
+
+	@Test
 	public void whoHeldALockIsShownWhileThereAreSuchCallSites() throws Exception {
 		open("requests-jdk25");
 		int all = table.getItemCount();

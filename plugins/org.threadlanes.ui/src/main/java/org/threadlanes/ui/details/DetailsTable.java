@@ -63,9 +63,6 @@ public final class DetailsTable extends PanelTable {
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
 		showRows(list.count(), waits.isGrowing());
-		if (!waits.isGrowing()) {
-			chooseColumns();
-		}
 		showWait(!waits.isGrowing());
 	}
 

@@ -53,6 +53,15 @@ public abstract class PanelTable extends Composite {
 	}
 
 	/**
+	 * What a column needs, in pixels.
+	 *
+	 * @param all the width of its texts in the first rows
+	 * @param whole the width of those that are never truncated
+	 */
+	private record Need(int all, int whole) {
+	}
+
+	/**
 	 * @param name the name of the table for screen readers
 	 * @param chosen the widths that the user gave to columns of any panel, by id, 0 for hidden ones, 1 for those shown
 	 *            again; changes with them
@@ -72,7 +81,7 @@ public abstract class PanelTable extends Composite {
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();
 			laidOutWidth = -1;
-			layoutColumns();
+			layoutColumns(true);
 		});
 		addListener(SWT.Dispose, e -> leaving = true);
 	}
@@ -137,35 +146,28 @@ public abstract class PanelTable extends Composite {
 
 	/**
 	 * Sets the widths of the columns when the table is resized, and for its first rows: later they stay, whatever the
-	 * rows are, unless {@link #chooseColumns} finds other columns to show. Columns keep the width that the user gave
-	 * them, and fixed ones are never truncated. The others share the remaining width, and none gets more than it needs
-	 * while another is truncated.
+	 * rows are, unless other columns are shown or a text would be truncated that never is. Columns keep the width that
+	 * the user gave them. Fixed ones and headings are never truncated; the others share the remaining width, and none
+	 * gets more than it needs while another is truncated.
+	 *
+	 * @param choose whether to decide for these rows which columns are shown
 	 */
-	private void layoutColumns() {
+	private void layoutColumns(boolean choose) {
 		int width = table.getClientArea().width;
-		if (width != laidOutWidth || !laidOutRows && count > 0) {
+		boolean isFirst = width != laidOutWidth || !laidOutRows && count > 0;
+		Need[] needs = needs();
+		Set<Integer> fitting = isFirst || choose && count > 0 ? fitting(width, needs) : shown;
+		if (isFirst || !fitting.equals(shown) || shown.stream().anyMatch(i -> byUser(i) == null
+				&& given(table.getColumn(i)) < needs[i].whole())) {
 			laidOutWidth = width;
 			laidOutRows = count > 0;
-			long[] needs = needs();
-			shown = fitting(width, needs);
+			shown = fitting;
 			layoutColumns(width, needs);
 		}
 	}
 
-	/** Decides for other rows which columns are shown; only if these are others do widths change. */
-	protected final void chooseColumns() {
-		if (count > 0) {
-			long[] needs = needs();
-			Set<Integer> fitting = fitting(laidOutWidth, needs);
-			if (!fitting.equals(shown)) {
-				shown = fitting;
-				layoutColumns(laidOutWidth, needs);
-			}
-		}
-	}
-
 	/** @return the columns to show: if there is too little room for all, those that can be spared go first */
-	private Set<Integer> fitting(int room, long[] needs) {
+	private Set<Integer> fitting(int room, Need[] needs) {
 		Set<Integer> fitting = new HashSet<>();
 		long left = room;
 		for (int i = 0; i < needs.length; i++) {
@@ -194,13 +196,12 @@ public abstract class PanelTable extends Composite {
 	}
 
 	/** @return the least width of a column that is shown, pixels */
-	private long least(int column, long[] needs) {
-		Width width = widths.get(column);
+	private int least(int column, Need[] needs) {
 		return byUser(column) != null ? byUser(column)
-				: width.isFixed() ? Math.max(width.px(), needs[column]) : Math.min(needs[column], scaled(width.px()));
+				: Math.max(needs[column].whole(), Math.min(needs[column].all(), scaled(widths.get(column).px())));
 	}
 
-	private void layoutColumns(int room, long[] needs) {
+	private void layoutColumns(int room, Need[] needs) {
 		int left = room;
 		int shares = 0;
 		List<Integer> sharing = new ArrayList<>();
@@ -209,35 +210,40 @@ public abstract class PanelTable extends Composite {
 				sharing.add(i);
 				shares += widths.get(i).px();
 			} else {
-				int width = shown.contains(i) ? (int) least(i, needs) : 0;
+				int width = shown.contains(i) ? least(i, needs) : 0;
 				give(i, width);
 				left -= width;
 			}
 		}
-		long spare = Math.max(0, left - sharing.stream().mapToLong(i -> needs[i]).sum());
+		int spare = Math.max(0, left - sharing.stream().mapToInt(i -> needs[i].all()).sum());
 		int allShares = shares;
 		// Those that need least for their share come first: what they leave is for the others.
-		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / widths.get(i).px()));
+		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i].all() / widths.get(i).px()));
 		for (int i : sharing) {
 			int share = widths.get(i).px();
-			int width = (int) Math.min(needs[i] + share * spare / allShares,
-					Math.max(scaled(share / 2), share * left / shares));
+			int width = Math.max(needs[i].whole(), Math.min(needs[i].all() + share * spare / allShares,
+					Math.max(scaled(share / 2), share * left / shares)));
 			give(i, width);
 			left -= width;
 			shares -= share;
 		}
 	}
 
-	private long[] needs() {
+	private Need[] needs() {
 		GC gc = new GC(table);
-		long[] needs = IntStream.range(0, widths.size()).mapToLong(i -> need(gc, i)).toArray();
+		int[] headings = IntStream.range(0, count).filter(row -> kind(row) == null).toArray();
+		Need[] needs = IntStream.range(0, widths.size()).mapToObj(i -> {
+			int heading = need(gc, i, IntStream.of(headings));
+			int all = Math.max(heading, need(gc, i, IntStream.range(0, Math.min(MEASURED_ROWS, count))));
+			return new Need(all, widths.get(i).isFixed() ? Math.max(all, widths.get(i).px()) : heading);
+		}).toArray(Need[]::new);
 		gc.dispose();
 		return needs;
 	}
 
-	/** @return the width that the first texts of a column need */
-	private int need(GC gc, int column) {
-		return IntStream.range(0, Math.min(MEASURED_ROWS, count)).map(row -> {
+	/** @return the width that the texts of some rows need in a column */
+	private int need(GC gc, int column, IntStream rows) {
+		return rows.map(row -> {
 			gc.setFont(kind(row) == null ? look.fonts().bold() : table.getFont());
 			return gc.textExtent(cell(row, column)).x;
 		}).max().orElse(0) + CELL_PADDING;
@@ -276,7 +282,7 @@ public abstract class PanelTable extends Composite {
 	 * Shows other rows.
 	 *
 	 * @param rows the number of rows
-	 * @param stay whether to keep the scroll position
+	 * @param stay whether to keep the scroll position and, while no text needs more room, the columns
 	 */
 	protected final void showRows(int rows, boolean stay) {
 		count = rows;
@@ -290,7 +296,7 @@ public abstract class PanelTable extends Composite {
 		} finally {
 			table.setRedraw(true);
 		}
-		layoutColumns();
+		layoutColumns(!stay);
 	}
 
 	/** Marks the column that the rows are sorted by. */

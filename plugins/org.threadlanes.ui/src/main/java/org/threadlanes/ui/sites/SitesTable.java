@@ -141,9 +141,6 @@ public final class SitesTable extends PanelTable {
 		sites = summed.sites();
 		filter = summed.filter();
 		sort(growing);
-		if (!growing) {
-			chooseColumns();
-		}
 		selectAgain(before);
 	}
 
