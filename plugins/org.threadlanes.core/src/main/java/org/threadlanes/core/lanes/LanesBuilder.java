@@ -72,8 +72,8 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param whole the lanes of a recording
-	 * @return a builder of lanes of some of its events, with the verdicts, kinds and pools of all; without monitors, as
-	 *         what those did that had one may be among the other events
+	 * @return a builder of lanes of some of its events, with the JVM, verdicts, kinds and pools of all; without
+	 *         monitors, as what those did that had one may be among the other events
 	 */
 	public static LanesBuilder partOf(ThreadLanes whole) {
 		return new LanesBuilder(whole.rules(), true, WholeLanes.of(whole), MAX_LOOSE);
@@ -154,7 +154,8 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private ThreadLanes lanes(RawLanes raw) {
-		return ThreadLanes.of(raw, whole == null ? Verdicts.of(raw) : Verdicts.ofPart(raw, whole));
+		return whole == null ? ThreadLanes.of(raw, Verdicts.of(raw))
+				: ThreadLanes.of(raw.ofJvm(whole.lanes()), Verdicts.ofPart(raw, whole));
 	}
 
 	RawLanes raw(String location, ReadSummary source) {

@@ -28,4 +28,11 @@ record RawLanes(String location, ReadSummary source, Rules rules, StackClassifie
 		MonitorEvents.Columns monitors, RecordingSettings settings,
 		List<DataLoss> losses, Pauses pauses, CpuLoads cpuLoads, RecordedJvm jvm, Set<String> mainClasses,
 		int processors, long mostCompiledNanos, long jvmStartNanos) {
+
+	/** @return the same lanes, as of the JVM that others show */
+	RawLanes ofJvm(ThreadLanes whole) {
+		return new RawLanes(location, source, rules, classifier, stacks, targets, requests, lanes, deadlocks, monitors,
+				settings, losses, pauses, cpuLoads, whole.jvm(), mainClasses, whole.processors(),
+				whole.mostCompiledNanos(), whole.jvmStartNanos());
+	}
 }

@@ -106,7 +106,19 @@ public class RecordingModelTest {
 	private static String json(Triage triage) throws Exception {
 		StringWriter out = new StringWriter();
 		TriageJson.write(triage, out);
-		return out.toString().replaceFirst("\"file\": .*", "").replaceFirst("\"events\": \\d+", "");
+		return out.toString().replaceFirst("\"events\": \\d+", "");
+	}
+
+	/** Neither is among the selected events. */
+	@Test
+	public void aFocusIsOfTheFileAndJvmOfTheRecording() throws Exception {
+		IItemCollection items = LoadedRecordings.items(LoadedRecordings.REQUESTS);
+		LanesCache.loadedFrom(items, LoadedRecordings.path(LoadedRecordings.REQUESTS));
+		ThreadLanes part = RecordingModel.build(items, items.apply(ItemFilters.type(SOCKET_READ)), null,
+				Progress.NONE).loaded().lanes();
+
+		assertEquals(LoadedRecordings.path(LoadedRecordings.REQUESTS).toString(), part.location());
+		assertEquals(LoadedRecordings.lanes(LoadedRecordings.REQUESTS).jvm(), part.jvm());
 	}
 
 	/** JMC drops the annotations by which events are requests. */

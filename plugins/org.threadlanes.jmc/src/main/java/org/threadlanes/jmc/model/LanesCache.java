@@ -27,6 +27,8 @@ import org.threadlanes.core.jfr.RecordingFile;
  */
 public final class LanesCache {
 
+	/** The location of a recording of which no file is known. */
+	private static final String NO_FILE = "recording";
 	private static final List<Entry> ENTRIES = new ArrayList<>();
 	/** Where recordings were loaded from, by their first event. */
 	private static final Map<IItem, Path> FILES = Collections.synchronizedMap(new WeakHashMap<>());
@@ -132,7 +134,8 @@ public final class LanesCache {
 		synchronized LoadedLanes lanes(IItemCollection items, Progress progress) {
 			LoadedLanes known = lanes.get();
 			if (known == null) {
-				known = LoadedLanes.build(items, declared(file, progress), rules, progress);
+				known = LoadedLanes.build(items, file == null ? NO_FILE : file.toString(),
+						declared(file, progress), rules, progress);
 				lanes = new SoftReference<>(known);
 			}
 			return known;

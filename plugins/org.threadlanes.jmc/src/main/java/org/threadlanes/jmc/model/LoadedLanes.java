@@ -35,8 +35,6 @@ import org.threadlanes.core.picture.LaneSampler;
  */
 public final class LoadedLanes {
 
-	private static final String NAME = "recording";
-
 	private static final int MAX_TRIAGES = 8;
 
 	private final ThreadLanes lanes;
@@ -56,17 +54,18 @@ public final class LoadedLanes {
 	}
 
 	/**
-	 * @param file what the file says that they were loaded from; null if not known
+	 * @param location the path of the file that they were loaded from, or just a name
+	 * @param file what that file says; null if not known
 	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 */
-	static LoadedLanes build(IItemCollection items, RecordingContents file, Rules rules,
+	static LoadedLanes build(IItemCollection items, String location, RecordingContents file, Rules rules,
 			Progress progress) {
-		return build(items, file, new LanesBuilder(rules), summary -> summary, progress);
+		return build(items, location, file, new LanesBuilder(rules), summary -> summary, progress);
 	}
 
 	/** @return the lanes of the same events under other rules */
 	public LoadedLanes under(Rules rules, IItemCollection items, Progress progress) {
-		return build(items, file, rules, progress);
+		return build(items, lanes.location(), file, rules, progress);
 	}
 
 	/**
@@ -75,16 +74,17 @@ public final class LoadedLanes {
 	 * @return their lanes, on the same time axis
 	 */
 	public LoadedLanes part(IItemCollection items, Progress progress) {
-		return build(items, file, LanesBuilder.partOf(lanes), part -> new ReadSummary(lanes.startNanos(),
-				lanes.endNanos(), part.chunks(), part.eventCounts(), part.skipped(), part.unrecordedNanos()), progress);
+		return build(items, lanes.location(), file, LanesBuilder.partOf(lanes),
+				part -> new ReadSummary(lanes.startNanos(), lanes.endNanos(), part.chunks(), part.eventCounts(),
+						part.skipped(), part.unrecordedNanos()), progress);
 	}
 
-	private static LoadedLanes build(IItemCollection items, RecordingContents file, LanesBuilder builder,
-			UnaryOperator<ReadSummary> times, Progress progress) {
+	private static LoadedLanes build(IItemCollection items, String location, RecordingContents file,
+			LanesBuilder builder, UnaryOperator<ReadSummary> times, Progress progress) {
 		NumberedIterables numbered = new NumberedIterables(builder);
-		ReadSummary read = new LoadedItems(NAME, items, file).read(numbered, progress);
+		ReadSummary read = new LoadedItems(location, items, file).read(numbered, progress);
 		numbered.firstNumbers.add(builder.eventCount());
-		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
+		ThreadLanes lanes = builder.finish(location, times.apply(read));
 		return new LoadedLanes(lanes, numbered.firstNumbers, file);
 	}
 
@@ -160,7 +160,7 @@ public final class LoadedLanes {
 		WaitEvidence evidence = new WaitEvidence(lanes, () -> events.add(current[0]));
 		waits.forEach(evidence::add);
 		if (!evidence.types().isEmpty()) {
-			new LoadedItems(NAME, items.apply(LoadedItems.ofTypes(evidence.types()))).read(evidence,
+			new LoadedItems(lanes.location(), items.apply(LoadedItems.ofTypes(evidence.types()))).read(evidence,
 					item -> current[0] = item, Progress.NONE);
 		}
 	}
