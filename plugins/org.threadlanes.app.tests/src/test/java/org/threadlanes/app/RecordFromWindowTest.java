@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -104,7 +105,7 @@ public class RecordFromWindowTest {
 
 	@Test
 	public void theDialogListsJvmsAndReturnsTheChoice() throws Exception {
-		RecordDialog dialog = new RecordDialog(parent, null, folder.getRoot().toPath());
+		RecordDialog dialog = new RecordDialog(parent, null, Map.of());
 		dialog.setBlockOnOpen(false);
 		dialog.open();
 		Table table = find(dialog.getShell(), Table.class, t -> true);
@@ -115,6 +116,15 @@ public class RecordFromWindowTest {
 		table.notifyListeners(SWT.Selection, new Event());
 		assertTrue(ok.isEnabled());
 		dialog.close();
+	}
+
+	@Test
+	public void theDialogBeginsWithTheLastRequest() {
+		RecordRequest last = new RecordRequest(null, new RecordingPlan(Duration.ofSeconds(90), Overhead.LOW),
+				folder.getRoot().toPath());
+		display.asyncExec(() -> button(recordingShell(), "Record").notifyListeners(SWT.Selection, new Event()));
+
+		assertEquals(last, new RecordDialog(parent, "a JVM", last.toText()).ask().orElseThrow());
 	}
 
 	private static int row(Table table, long pid) {

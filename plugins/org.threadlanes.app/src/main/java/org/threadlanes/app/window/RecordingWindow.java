@@ -56,6 +56,7 @@ public final class RecordingWindow {
 	private static final Messages TEXT = Messages.of(RecordingWindow.class);
 	private static final String LANES = "lanes.";
 	private static final String CSV = "csv.";
+	private static final String RECORD = "record.";
 	private static final String WINDOW = "window.";
 	private static final String WIDTH = "width";
 	private static final String HEIGHT = "height";
@@ -284,8 +285,10 @@ public final class RecordingWindow {
 	}
 
 	private void record() {
-		new RecordDialog(shell, null, Path.of(System.getProperty("user.home"))).ask()
-				.ifPresent(request -> new RecordingShell(shell, request, this::show));
+		new RecordDialog(shell, null, settings.part(RECORD)).ask().ifPresent(request -> {
+			settings.setPart(RECORD, request.toText());
+			new RecordingShell(shell, request, this::show);
+		});
 	}
 
 	private void askFollow() {

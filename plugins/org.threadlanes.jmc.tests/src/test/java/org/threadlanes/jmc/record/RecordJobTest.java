@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,7 @@ import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.follow.Follower;
 import org.threadlanes.core.live.follow.Snapshot;
 import org.threadlanes.core.live.settings.Overhead;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.record.RecordRequest;
 
 import jdk.jfr.FlightRecorder;
@@ -112,6 +114,14 @@ public class RecordJobTest {
 				.size() > 0);
 		assertEquals(before, recordings());
 		assertTrue("the connection is closed", jvm.closed);
+	}
+
+	@Test
+	public void theLastRequestIsKept() {
+		Map<String, String> request = request(Duration.ofSeconds(90)).toText();
+		ThreadLanesPreferences.setLastRecording(request);
+
+		assertEquals(request, ThreadLanesPreferences.lastRecording());
 	}
 
 	@Test

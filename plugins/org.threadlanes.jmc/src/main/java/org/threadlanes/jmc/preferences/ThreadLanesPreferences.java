@@ -1,8 +1,10 @@
 package org.threadlanes.jmc.preferences;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -16,6 +18,7 @@ import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.ActivePalette;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
+import org.threadlanes.ui.record.RecordRequest;
 
 /** The user's preferences, stored in the workspace. */
 public final class ThreadLanesPreferences {
@@ -33,6 +36,7 @@ public final class ThreadLanesPreferences {
 
 	private static final String THRESHOLD = "threshold.";
 	private static final String COLOR = "color.";
+	private static final String RECORD = "record.";
 
 	private static String rulesText = "";
 	private static Rules rules = Rules.shipped();
@@ -82,6 +86,20 @@ public final class ThreadLanesPreferences {
 
 	public static void setCsvProfile(CsvProfile profile) {
 		node().put(CSV_PROFILE, profile.id());
+	}
+
+	/** @return the last request to record a JVM, as text by key; empty if there was none */
+	public static Map<String, String> lastRecording() {
+		Map<String, String> last = new HashMap<>();
+		RecordRequest.KEYS.forEach(key -> last.put(key, node().get(RECORD + key, null)));
+		last.values().removeIf(Objects::isNull);
+		return last;
+	}
+
+	/** Stores a request to record a JVM, which the next one begins with. */
+	public static void setLastRecording(Map<String, String> request) {
+		request.forEach((key, text) -> node().put(RECORD + key, text));
+		keep();
 	}
 
 	/** @return the user's own rules as the text of a rule file; empty if there are none */

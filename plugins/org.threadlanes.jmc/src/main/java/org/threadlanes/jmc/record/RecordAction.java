@@ -1,13 +1,12 @@
 package org.threadlanes.jmc.record;
 
-import java.nio.file.Path;
-
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.openjdk.jmc.common.action.Executable;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.record.RecordDialog;
 
 /** The action <i>Record Thread Lanes...</i> of each JVM in the JVM Browser. */
@@ -23,8 +22,11 @@ public final class RecordAction implements IActionFactory {
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 		if (window != null) {
 			String name = server.getServerDescriptor().getDisplayName();
-			new RecordDialog(window.getShell(), name, Path.of(System.getProperty("user.home"))).ask()
-					.ifPresent(request -> new RecordJob(server, request, new RecordingOpener(window)).schedule());
+			new RecordDialog(window.getShell(), name, ThreadLanesPreferences.lastRecording()).ask()
+					.ifPresent(request -> {
+						ThreadLanesPreferences.setLastRecording(request.toText());
+						new RecordJob(server, request, new RecordingOpener(window)).schedule();
+					});
 		}
 	}
 }

@@ -12,6 +12,7 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.live.follow.FollowPlan;
 import org.threadlanes.core.live.follow.Follower;
+import org.threadlanes.core.live.settings.Overhead;
 import org.threadlanes.ui.follow.FollowRequest;
 import org.threadlanes.ui.look.RequestDialog;
 
@@ -55,7 +56,7 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 		new Label(form, SWT.NONE).setText(TEXT.get("follow.keep"));
 		minutes = new Spinner(form, SWT.BORDER);
 		minutes.setValues((int) FollowPlan.DEFAULT_KEEP.toMinutes(), 1, MAX_MINUTES, 0, 1, 10);
-		overhead = new OverheadChoice(form, 1);
+		overhead = new OverheadChoice(form, 1, Overhead.FULL);
 	}
 
 	@Override

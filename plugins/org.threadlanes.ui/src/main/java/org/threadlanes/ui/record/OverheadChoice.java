@@ -16,8 +16,11 @@ final class OverheadChoice {
 
 	private final Button low;
 
-	/** @param columns the number of columns of the grid that the buttons span */
-	OverheadChoice(Composite area, int columns) {
+	/**
+	 * @param columns the number of columns of the grid that the buttons span
+	 * @param first the overhead that is chosen at first
+	 */
+	OverheadChoice(Composite area, int columns, Overhead first) {
 		Label label = new Label(area, SWT.NONE);
 		label.setText(TEXT.get("overhead"));
 		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
@@ -26,9 +29,10 @@ final class OverheadChoice {
 		GridDataFactory.fillDefaults().span(columns, 1).applyTo(choices);
 		Button full = new Button(choices, SWT.RADIO);
 		full.setText(TEXT.get("overhead.full"));
-		full.setSelection(true);
+		full.setSelection(first == Overhead.FULL);
 		low = new Button(choices, SWT.RADIO);
 		low.setText(TEXT.get("overhead.low"));
+		low.setSelection(first == Overhead.LOW);
 	}
 
 	Overhead chosen() {
