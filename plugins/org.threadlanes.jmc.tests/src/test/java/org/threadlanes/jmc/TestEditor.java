@@ -55,6 +55,11 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		range = range(model.getItems());
 		rules = rules();
 		shell.setLayout(new FillLayout());
+		shell.addDisposeListener(e -> {
+			if (shown != null) {
+				StatefulState.create(shown);
+			}
+		});
 		shell.setSize(1400, 900);
 		goTo(factory);
 	}

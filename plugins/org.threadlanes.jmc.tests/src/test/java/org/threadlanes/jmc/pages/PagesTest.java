@@ -84,6 +84,9 @@ public class PagesTest {
 
 	@After
 	public void forgetPreferences() {
+		for (PageFactory factory : PageFactory.values()) {
+			factory.resetToDefault(null, null);
+		}
 		ThreadLanesPreferences.setUserRules("");
 		ThreadLanesPreferences.setExportFolder("");
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
@@ -434,9 +437,44 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			lanesPage(editor).model().setGrouping(Grouping.values()[1]);
 			editor.leave();
+			PageFactory.LANES.resetToDefault(null, null);
 			editor.visit(TestEditor.noState());
 
 			assertEquals(PageState.FIRST.grouping(), lanesPage(editor).state().grouping());
+		}
+	}
+
+	@Test
+	public void anotherRecordingBeginsWithTheSettingsOfTheOneBesideIt() throws Exception {
+		try (TestEditor one = open(PageFactory.LANES); TestEditor two = open(PageFactory.LANES);
+				TestEditor three = open(PageFactory.LANES)) {
+			one.visit(TestEditor.noState());
+			leaveFocus(one);
+			two.visit(TestEditor.noState());
+			lanesPage(two).model().setGrouping(Grouping.values()[1]);
+			leaveFocus(two);
+			leaveFocus(one);
+			three.visit(TestEditor.noState());
+
+			assertEquals("those last changed", Grouping.values()[1], lanesPage(three).state().grouping());
+		}
+	}
+
+	private static void leaveFocus(TestEditor editor) {
+		lanesPage(editor).notifyListeners(SWT.Deactivate, new Event());
+	}
+
+	@Test
+	public void anotherRecordingBeginsWithTheSettingsOfTheOneClosed() throws Exception {
+		try (TestEditor one = open(PageFactory.LANES)) {
+			one.visit(TestEditor.noState());
+			lanesPage(one).setFocus();
+			lanesPage(one).model().setGrouping(Grouping.values()[1]);
+		}
+		try (TestEditor two = open(PageFactory.LANES)) {
+			two.visit(TestEditor.noState());
+
+			assertEquals(Grouping.values()[1], lanesPage(two).state().grouping());
 		}
 	}
 

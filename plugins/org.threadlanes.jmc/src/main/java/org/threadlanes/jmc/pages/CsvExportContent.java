@@ -3,13 +3,11 @@ package org.threadlanes.jmc.pages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.jfr.jmc.LoadedItems;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.help.HelpTopic;
@@ -30,7 +28,7 @@ final class CsvExportContent implements PageContent {
 	CsvExportContent(Composite parent, PageHost host) {
 		this.host = host;
 		page = new CsvPage(parent, ZoneId.systemDefault());
-		Map<String, String> state = new HashMap<>(StateCodec.read(host.state()));
+		Map<String, String> state = host.state();
 		if (folder != null) {
 			state.put(CsvPage.KEY_FOLDER, folder);
 		}
@@ -88,9 +86,13 @@ final class CsvExportContent implements PageContent {
 	}
 
 	@Override
-	public void saveTo(IWritableState writable) {
+	public Map<String, String> state() {
+		return page.state();
+	}
+
+	@Override
+	public void leave() {
 		Map<String, String> state = page.state();
-		StateCodec.write(state, writable);
 		CsvProfile.of(state.getOrDefault(CsvPage.KEY_PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
 		String left = state.getOrDefault(CsvPage.KEY_FOLDER, "");
 		// A folder that does not exist was never exported to.

@@ -1,7 +1,5 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.function.BiFunction;
-
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
@@ -34,15 +32,13 @@ final class HostedPage extends AbstractDataPage {
 	/** On macOS, AWT needs the UI thread to start, so that it cannot be started ahead. */
 	static final boolean COCOA = Platform.WS_COCOA.equals(Platform.getWS());
 
-	private final BiFunction<Composite, PageHost, PageContent> makesContent;
+	private final PageFactory factory;
 	/** Null until the page is first shown. */
 	private PageHost host;
 
-	/** @param makesContent creates the content, whose control is the only child of its parent and still empty */
-	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
-			BiFunction<Composite, PageHost, PageContent> makesContent) {
+	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor, PageFactory factory) {
 		super(definition, items, editor);
-		this.makesContent = makesContent;
+		this.factory = factory;
 		if (editor instanceof IEditorPart part && part.getEditorInput() instanceof IPathEditorInput input) {
 			LanesCache.loadedFrom(items.getItems(), input.getPath().toPath());
 		}
@@ -63,8 +59,8 @@ final class HostedPage extends AbstractDataPage {
 			if (host != null) {
 				host.form.dispose();
 			}
-			host = new PageHost(this, getDataSource().getItems(), editor, state,
-					DataPageToolkit.createForm(visit, toolkit, getName(), getIcon()), makesContent);
+			host = new PageHost(this, factory, getDataSource().getItems(), editor, state,
+					DataPageToolkit.createForm(visit, toolkit, getName(), getIcon()));
 			PageHost made = host;
 			parent.addDisposeListener(e -> made.close());
 		}
@@ -75,6 +71,6 @@ final class HostedPage extends AbstractDataPage {
 			// The page before had it; the outline keeps it, for keys that choose pages there.
 			host.content.control().setFocus();
 		}
-		return host.content::saveTo;
+		return host::saveTo;
 	}
 }

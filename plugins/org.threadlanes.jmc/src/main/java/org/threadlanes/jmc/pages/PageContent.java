@@ -1,14 +1,15 @@
 package org.threadlanes.jmc.pages;
 
+import java.util.Map;
+
 import org.eclipse.swt.widgets.Control;
-import org.openjdk.jmc.common.IStateful;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
  * What a page shows below its heading, while the recording is open. Called on the UI thread only, and not after the
  * control is disposed.
  */
-interface PageContent extends IStateful {
+interface PageContent {
 
 	/** @return the widget that fills the page */
 	Control control();
@@ -41,4 +42,11 @@ interface PageContent extends IStateful {
 
 	/** Shows why the model could not be built. */
 	void failed(Throwable cause);
+
+	/** @return the settings of the page, with which another recording begins */
+	Map<String, String> state();
+
+	/** The page is being left, or the recording closed. */
+	default void leave() {
+	}
 }

@@ -8,6 +8,7 @@ import org.eclipse.core.runtime.IExecutableExtensionFactory;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.widgets.Composite;
 import org.openjdk.jmc.common.IState;
+import org.openjdk.jmc.common.IWritableState;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
 import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
@@ -57,7 +58,18 @@ public enum PageFactory implements IDataPageFactory {
 
 	@Override
 	public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
-		return new HostedPage(definition, items, editor, content);
+		return new HostedPage(definition, items, editor, this);
+	}
+
+	/** <i>Reset</i> in the outline. */
+	@Override
+	public void resetToDefault(IState current, IWritableState next) {
+		PageHost.forgetSettings(this);
+	}
+
+	/** @return the content of a page, whose control is the only child of the parent and still empty */
+	PageContent content(Composite parent, PageHost host) {
+		return content.apply(parent, host);
 	}
 
 	/** Finds the factory that {@code plugin.xml} names after the colon. */

@@ -1,10 +1,11 @@
 package org.threadlanes.jmc.pages;
 
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiFunction;
 
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
@@ -18,6 +19,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.forms.widgets.Form;
 import org.openjdk.jmc.common.IState;
+import org.openjdk.jmc.common.IWritableState;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.unit.IQuantity;
@@ -51,12 +53,16 @@ final class PageHost {
 	private static final Messages TEXT = HostedPage.TEXT;
 	/** The time range last selected in the lanes of each open recording. UI thread only. */
 	private static final Map<IPageContainer, TimeRange> CHOSEN_RANGES = new WeakHashMap<>();
+	/** The settings last changed on a page of any recording: the next begins with them. UI thread only. */
+	private static final Map<PageFactory, Map<String, String>> LEFT = new EnumMap<>(PageFactory.class);
 
 	private final HostedPage page;
+	private final PageFactory factory;
 	private final IItemCollection items;
 	private final Display display;
 	private final IPageContainer editor;
-	private final IState state;
+	/** What the page began with, then its settings when the focus last left it. */
+	private Map<String, String> state;
 	final Form form;
 	final PageContent content;
 	private final Background background;
@@ -77,16 +83,18 @@ final class PageHost {
 
 	/**
 	 * @param items all events
+	 * @param saved the state that JDK Mission Control keeps
 	 * @param form the widgets, still empty
 	 */
-	PageHost(HostedPage page, IItemCollection items, IPageContainer editor, IState state, Form form,
-			BiFunction<Composite, PageHost, PageContent> makesContent) {
+	PageHost(HostedPage page, PageFactory factory, IItemCollection items, IPageContainer editor, IState saved,
+			Form form) {
 		this.page = page;
+		this.factory = factory;
 		this.items = items;
 		this.display = form.getDisplay();
 		parking = new Shell(display, SWT.NO_TRIM);
 		this.editor = editor;
-		this.state = state;
+		state = LEFT.getOrDefault(factory, StateCodec.read(saved));
 		this.form = form;
 		form.getBody().setLayout(new FillLayout());
 		// Before the content, because every later change of the tool bar lays out the whole heading.
@@ -94,8 +102,10 @@ final class PageHost {
 		add(form, "export-table", ThemedIcon.EXPORT, this::exportTable);
 		page.addResultActions(form);
 		form.getToolBarManager().update(false);
-		content = makesContent.apply(form.getBody(), this);
+		content = factory.content(form.getBody(), this);
 		Control control = content.control();
+		// Another recording may be opened beside this one.
+		control.addListener(SWT.Deactivate, e -> noteState());
 		background = new Background(control);
 		IPreferenceChangeListener preferences = e -> preferencesChanged();
 		ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
@@ -255,9 +265,29 @@ final class PageHost {
 		background.cancel(LOAD);
 	}
 
-	/** @return the state saved when the page was last left; not null, but possibly empty */
-	IState state() {
-		return state;
+	/** @return the settings that the page begins with, possibly none; may be modified */
+	Map<String, String> state() {
+		return new HashMap<>(state);
+	}
+
+	/** JDK Mission Control saves the state when the page is left, and when the recording is closed. */
+	void saveTo(IWritableState writable) {
+		noteState();
+		StateCodec.write(state, writable);
+		content.leave();
+	}
+
+	/** Lets the next recording begin with the state that JDK Mission Control keeps. */
+	static void forgetSettings(PageFactory factory) {
+		LEFT.remove(factory);
+	}
+
+	private void noteState() {
+		Map<String, String> now = content.state();
+		if (!now.equals(state)) {
+			state = now;
+			LEFT.put(factory, now);
+		}
 	}
 
 	/** @return the name of the recording, for file names */

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.openjdk.jmc.common.IWritableState;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.unit.QuantityRange;
@@ -49,7 +48,7 @@ final class ThreadLanesContent implements PageContent {
 	ThreadLanesContent(Composite parent, PageHost host) {
 		this.host = host;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		Map<String, String> state = StateCodec.read(host.state());
+		Map<String, String> state = host.state();
 		state.putIfAbsent("rowHeight", ROW_HEIGHT);
 		page.restore(PageState.fromText(state));
 		page.setSelectionListener((waits, range) -> {
@@ -188,7 +187,7 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	@Override
-	public void saveTo(IWritableState writable) {
-		StateCodec.write(page.state().toText(), writable);
+	public Map<String, String> state() {
+		return page.state().toText();
 	}
 }
