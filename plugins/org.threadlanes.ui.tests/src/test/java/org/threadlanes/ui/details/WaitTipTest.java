@@ -89,6 +89,14 @@ public class WaitTipTest {
 	}
 
 	@Test
+	public void aPinnedWaitSaysWhyItIsLongerThanItsEvent() throws Exception {
+		read("virtual-threads-pinned-jdk25");
+
+		assertTrue(tip(longest(WaitKind.PINNED)).contains("of all its events: JFR writes a pinned sleep as"));
+		assertFalse(tip(longest(WaitKind.SLEEP)).contains("of all its events"));
+	}
+
+	@Test
 	public void otherWaitsHaveNoHolder() throws Exception {
 		read("lock-holder-sleeps-jdk17");
 

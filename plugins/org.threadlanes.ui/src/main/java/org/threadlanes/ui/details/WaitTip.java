@@ -212,6 +212,9 @@ public final class WaitTip {
 					Vocabulary.of(lane.kind())), normal);
 			row("tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
 					model.times().time(lane.end(i), 9)), normal);
+			if (lane.kind(i) == WaitKind.PINNED) {
+				row("", TEXT.get("tip.pinned"), look.fonts().small());
+			}
 			String target = model.texts().targetLine(lane, i);
 			if (!target.isEmpty()) {
 				row("tip.target", target, normal);
