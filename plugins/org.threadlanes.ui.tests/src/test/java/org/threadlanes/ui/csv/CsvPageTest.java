@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
@@ -18,6 +19,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
@@ -27,6 +29,7 @@ import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.tables.csv.CsvProfile;
@@ -149,6 +152,20 @@ public class CsvPageTest {
 	@Test
 	public void aLowPageShowsEverythingWithoutScrolling() {
 		assertPreview(978, 405, 4);
+	}
+
+	@Test
+	public void theLimitsOfTheRecordingAreReadAsAWhole() {
+		resized(978, 405, () -> {
+			Label limits = Arrays.stream(page.options.getChildren())
+					.flatMap(section -> Arrays.stream(((Composite) section).getChildren()))
+					.filter(Label.class::isInstance).map(Label.class::cast)
+					.filter(label -> label.getText().startsWith("This recording has limits: ")).findFirst()
+					.orElseThrow();
+			assertTrue(limits.getText(), LimitLines.of(triage.limits()).stream().allMatch(limits.getText()::contains));
+			assertTrue(limits.isVisible());
+			assertTrue(limits.computeSize(limits.getSize().x, SWT.DEFAULT).y <= limits.getSize().y);
+		});
 	}
 
 	/** The room in the same window with views at the right; options are below the lists. */

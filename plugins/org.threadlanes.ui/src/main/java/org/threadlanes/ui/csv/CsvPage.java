@@ -231,7 +231,8 @@ public final class CsvPage extends Composite {
 		int left = width - SPACING - options.width();
 		boolean beside = left >= look.fonts().scaled(LISTS_WIDTH);
 		left = beside ? left : width;
-		int side = options.arrange(beside ? width - SPACING - left : width, beside);
+		int side = beside ? options.arrangeBelow(width - SPACING - left, area.height - 2 * MARGIN)
+				: options.arrangeBeside(width);
 		int foot = beside ? 0 : side + MARGIN;
 		int height = area.height - 3 * MARGIN - foot;
 		int lists = tables.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;

@@ -14,11 +14,11 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
+import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.TimeTexts;
 
@@ -39,7 +39,7 @@ final class OptionsPane extends Composite {
 	final Button selection;
 	private final Spinner depth;
 	private final Button meta;
-	/** On a narrow page there is no room for these. */
+	/** On a narrow or low page there is no room for these. */
 	private final List<Control> explaining = new ArrayList<>();
 
 	/** @param changed called when anything was changed */
@@ -54,22 +54,14 @@ final class OptionsPane extends Composite {
 		for (CsvProfile one : CsvProfile.values()) {
 			profiles[one.ordinal()] = profile(profile, one);
 		}
-		profileSays = Look.label(profile, SWT.WRAP, "", look.fonts().small(), look.theme().secondaryText());
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(profiles.length, 1)
-				.applyTo(profileSays);
-		explaining.add(profileSays);
+		profileSays = explanation(profile, "");
 		Composite rows = section("rows.title", 1);
 		whole = button(rows, SWT.RADIO, this::rowsChosen);
 		selection = button(rows, SWT.RADIO, this::rowsChosen);
 		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
 		if (!model.triage.limits().isEmpty()) {
-			EllipsisLabel limits = new EllipsisLabel(rows);
-			limits.setColor(look.theme().secondaryText());
-			limits.setText(TEXT.get("options.limits", model.triage.limits().stream()
-					.map(limit -> SafeText.shorten(limit.message().toString(), 200))
-					.collect(Collectors.joining("; "))));
-			GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(limits);
-			explaining.add(limits);
+			explanation(rows, TEXT.get("options.limits", LimitLines.of(model.triage.limits()).stream()
+					.map(limit -> SafeText.shorten(limit, 300)).collect(Collectors.joining("; "))));
 		}
 		Composite others = section("options.title", 2);
 		look.label(others, SWT.NONE, TEXT.get("options.frames"));
@@ -97,20 +89,41 @@ final class OptionsPane extends Composite {
 	}
 
 	/**
-	 * Arranges the sections one below the other, or side by side if they fit, without what only explains.
+	 * Arranges the sections one below the other, without what only explains if there is no room for it.
 	 *
 	 * @param width the width of the pane, px
-	 * @param column whether there is room for all of it, one below the other
+	 * @param room the height that there is for them, px
 	 * @return the height that they need, px
 	 */
-	int arrange(int width, boolean column) {
-		explaining.forEach(control -> Look.show(control, column));
+	int arrangeBelow(int width, int room) {
+		((GridLayout) getLayout()).numColumns = 1;
+		explain(true);
+		int height = computeSize(width, SWT.DEFAULT).y;
+		if (height <= room) {
+			return height;
+		}
+		explain(false);
+		return computeSize(width, SWT.DEFAULT).y;
+	}
+
+	/**
+	 * Arranges the sections side by side as far as they fit, without what only explains.
+	 *
+	 * @param width the width of the pane, px
+	 * @return the height that they need, px
+	 */
+	int arrangeBeside(int width) {
+		explain(false);
 		GridLayout layout = (GridLayout) getLayout();
-		layout.numColumns = column ? 1 : getChildren().length;
+		layout.numColumns = getChildren().length;
 		while (layout.numColumns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT).x > width) {
 			layout.numColumns--;
 		}
 		return computeSize(width, SWT.DEFAULT).y;
+	}
+
+	private void explain(boolean on) {
+		explaining.forEach(control -> Look.show(control, on));
 	}
 
 	/** Lays out its content, too, which may have changed. */
@@ -129,6 +142,14 @@ final class OptionsPane extends Composite {
 		Label title = Look.label(section, SWT.NONE, TEXT.get(key), look.fonts().bold(), look.theme().text());
 		GridDataFactory.swtDefaults().span(columns, 1).applyTo(title);
 		return section;
+	}
+
+	private Label explanation(Composite section, String text) {
+		Label label = Look.label(section, SWT.WRAP, text, look.fonts().small(), look.theme().secondaryText());
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT)
+				.span(((GridLayout) section.getLayout()).numColumns, 1).applyTo(label);
+		explaining.add(label);
+		return label;
 	}
 
 	private static Button button(Composite parent, int style, Runnable chosen) {
