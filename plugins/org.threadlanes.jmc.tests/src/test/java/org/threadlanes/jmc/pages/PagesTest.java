@@ -202,6 +202,25 @@ public class PagesTest {
 	}
 
 	@Test
+	public void aRangeWithinASampledWaitSelectsTheSamplesInIt() throws Exception {
+		try (TestEditor editor = new TestEditor("wall-clock-jdk17", PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			SpanRef wait = page.model().triage().findings().get(0).worst();
+			TimeRange half = new TimeRange(wait.startNanos(), wait.startNanos() + wait.nanos() / 2);
+			page.model().setRange(half);
+			List<IItem> samples = lastSelection(editor, page, 1);
+
+			assertFalse(samples.isEmpty());
+			for (IItem sample : samples) {
+				long at = JfrAttributes.START_TIME.getAccessor(ItemToolkit.getItemType(sample)).getMember(sample)
+						.clampedLongValueIn(UnitLookup.EPOCH_NS);
+				assertTrue(half + " " + at, half.startNanos() <= at && at <= half.endNanos());
+			}
+		}
+	}
+
+	@Test
 	public void oneWaitBecomesTheSelectionOfJmc() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());

@@ -11,6 +11,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.IRange;
 import org.openjdk.jmc.common.unit.QuantityRange;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
@@ -42,6 +44,8 @@ final class ThreadLanesContent implements PageContent {
 	private PageModel before;
 	/** What was last selected for JDK Mission Control. */
 	private WaitSelection selected = WaitSelection.NONE;
+	/** The range in which it was selected; null for all. */
+	private TimeRange selectedIn;
 	/** Whether what JDK Mission Control has selected is from here. */
 	private boolean selects;
 
@@ -53,7 +57,7 @@ final class ThreadLanesContent implements PageContent {
 		page.restore(PageState.fromText(state));
 		page.setSelectionListener((waits, range) -> {
 			host.chooseRange(page.model().range());
-			select(waits);
+			select(waits, range);
 		});
 		page.setExport(host::exportTable);
 		page.setMenus(new LanesMenus(host::selectionStore, this));
@@ -61,13 +65,14 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	/** Selects events for JDK Mission Control: those of waits, or without any, those of the focus. */
-	private void select(WaitSelection waits) {
+	private void select(WaitSelection waits, TimeRange range) {
 		selected = waits;
+		selectedIn = range;
 		boolean focus = waits.isEmpty() && model.isPart();
 		// An empty selection on a newly opened page must not clear the selection of another view.
 		if (focus || !waits.isEmpty() || selects) {
 			selects = focus || !waits.isEmpty();
-			host.select(focus ? model.items() : events(waits));
+			host.select(focus ? model.items() : events(waits, range));
 		}
 	}
 
@@ -91,24 +96,30 @@ final class ThreadLanesContent implements PageContent {
 								lanes.choice()).asSelection()
 						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
-		IItemCollection events = events(waits);
+		IItemCollection events = events(waits, wait != null ? null : range);
 		boolean isOfThreads = wait == null && lanes.hasSelectedLanes();
 		IItemCollection ofThreads = isOfThreads ? oneEventOfEach(lanes.selectedLanes()) : events;
 		List<IMCThread> threads = range != null && wait == null && !isOfThreads ? List.of()
 				: ThreadsInRange.threads(ofThreads);
 		return new LanesSelection(HostedPage.TEXT.get("selection"), events, threads,
-				range == null ? null : QuantityRange.createWithEnd(UnitLookup.EPOCH_NS.quantity(range.startNanos()),
-						UnitLookup.EPOCH_NS.quantity(range.endNanos())));
+				range == null ? null : quantities(range));
+	}
+
+	private static IRange<IQuantity> quantities(TimeRange range) {
+		return QuantityRange.createWithEnd(UnitLookup.EPOCH_NS.quantity(range.startNanos()),
+				UnitLookup.EPOCH_NS.quantity(range.endNanos()));
 	}
 
 	private IItemCollection oneEventOfEach(List<ThreadLane> lanes) {
 		return events(new WaitSelection(lanes.stream().filter(lane -> lane.size() > 0)
-				.map(lane -> new LaneWaits(lane, new int[] {0})).toList()));
+				.map(lane -> new LaneWaits(lane, new int[] {0})).toList()), null);
 	}
 
-	private IItemCollection events(WaitSelection waits) {
-		return model.loaded().events(model.items(),
+	/** @return the events that show some waits in a range, or if that is null, at any time */
+	private IItemCollection events(WaitSelection waits, TimeRange range) {
+		IItemCollection events = model.loaded().events(model.items(),
 				waits.parts().stream().collect(Collectors.toMap(LaneWaits::lane, LaneWaits::indexes)));
+		return range == null ? events : events.apply(ThreadsInRange.during(quantities(range)));
 	}
 
 	@Override
@@ -152,7 +163,7 @@ final class ThreadLanesContent implements PageContent {
 			}
 			page.model().setRange(chosen);
 			if (!hasSelection()) {
-				select(WaitSelection.NONE);
+				select(WaitSelection.NONE, null);
 			}
 		}
 		TimeRange focus = host.focusTime();
@@ -169,7 +180,7 @@ final class ThreadLanesContent implements PageContent {
 	@Override
 	public void comeBack() {
 		if (selects) {
-			select(selected);
+			select(selected, selectedIn);
 		}
 	}
 

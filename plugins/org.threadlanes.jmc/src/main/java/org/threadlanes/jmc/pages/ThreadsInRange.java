@@ -88,14 +88,18 @@ record ThreadsInRange(String name, IItemCollection items, List<IMCThread> thread
 	public IItemFilter getFilter() {
 		List<IItemFilter> filters = new ArrayList<>();
 		if (range != null) {
-			filters.add(ItemFilters.matchRange(RangeMatchPolicy.CLOSED_INTERSECTS_WITH_CLOSED, JfrAttributes.LIFETIME,
-					range));
+			filters.add(during(range));
 		}
 		if (!threads.isEmpty()) {
 			Set<Key> keys = threads.stream().map(Key::of).collect(Collectors.toSet());
 			filters.add(type -> ofThreads(type, keys));
 		}
 		return ItemFilters.and(filters.toArray(IItemFilter[]::new));
+	}
+
+	/** @return matches events that overlap or touch a range */
+	static IItemFilter during(IRange<IQuantity> range) {
+		return ItemFilters.matchRange(RangeMatchPolicy.CLOSED_INTERSECTS_WITH_CLOSED, JfrAttributes.LIFETIME, range);
 	}
 
 	private static Predicate<IItem> ofThreads(IType<IItem> type, Set<Key> keys) {
