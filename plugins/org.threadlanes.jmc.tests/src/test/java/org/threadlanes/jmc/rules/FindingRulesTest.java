@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -80,6 +81,23 @@ public class FindingRulesTest {
 					expected.stream().skip(1).forEach(f -> assertTrue(advised, advised.contains(f.message() + " (")));
 				}
 			});
+		}
+	}
+
+	@Test
+	public void theScoresFollowTheOrderOfThePage() throws Exception {
+		for (String recording : List.of("quarkus-startup-jit-jdk17", "virtual-threads-pinned-jdk25", "checkout-jdk21")) {
+			Map<String, IResult> results = results(recording);
+			List<String> page = Triage.of(LoadedRecordings.lanes(recording), TriageSettings.DEFAULT).findings().stream()
+					.map(Finding::code).filter(code -> code != FindingCode.CANNOT_TELL).distinct()
+					.map(code -> "org.threadlanes." + code.id()).toList();
+			List<Double> scores = page.stream()
+					.map(rule -> results.get(rule).getResult(TypedResult.SCORE).doubleValue()).toList();
+
+			assertTrue(recording + " " + page, page.size() > 1);
+			assertEquals(recording, scores.stream().distinct().sorted(Comparator.reverseOrder()).toList(), scores);
+			page.forEach(rule -> assertEquals(results.get(rule).getSeverity(),
+					Severity.get(results.get(rule).getResult(TypedResult.SCORE).doubleValue())));
 		}
 	}
 

@@ -84,13 +84,14 @@ public abstract class FindingRule implements IRule {
 		List<Finding> all = LanesCache.lanes(items, ActiveRules.get(), Progress.NONE)
 				.triage(Thresholds.settings(preferences)).findings();
 		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
+		int before = (int) all.stream().map(Finding::code).distinct().takeWhile(other -> other != code).count();
 		// If there are findings, hidden ones are left to the rule for inconclusive checks.
 		if (findings.isEmpty()) {
 			findings = all.stream().filter(f -> f.hides().contains(code)).toList();
 		}
 		Severity severity = severity(findings);
 		ResultBuilder result = ResultBuilder.createFor(this, preferences).setSeverity(severity)
-				.addResult(TypedResult.SCORE, UnitLookup.NUMBER_UNITY.quantity(score(severity)));
+				.addResult(TypedResult.SCORE, UnitLookup.NUMBER_UNITY.quantity(score(severity, before)));
 		if (findings.isEmpty()) {
 			return result.setSummary(text("ok")).setExplanation(Advice.of(code).explanation()).build();
 		}
@@ -109,11 +110,14 @@ public abstract class FindingRule implements IRule {
 				? Severity.WARNING : Severity.INFO;
 	}
 
-	/** The middle of JDK Mission Control's range for that severity. */
-	private static double score(Severity severity) {
+	/**
+	 * The middle of JDK Mission Control's range for that severity; less for each rule whose findings come before on our
+	 * page, as its table of results is sorted by score.
+	 */
+	private static double score(Severity severity, int before) {
 		return switch (severity) {
-		case WARNING -> 87;
-		case INFO -> 50;
+		case WARNING -> 87 - before;
+		case INFO -> 50 - before;
 		case OK -> 0;
 		default -> severity.getLimit();
 		};
