@@ -17,7 +17,7 @@ public enum Threshold {
 	LOOP_BUSY("event-loop-imbalance", 0.2),
 	/** Blocking tasks in the common pool. */
 	COMMON_POOL("common-pool-blocked", Duration.ofMillis(100)),
-	/** All threads of a pool blocked at once, as a share of the recording; four times as much is a warning. */
+	/** All threads of a pool blocked at once, as a share of the recording. */
 	SATURATED("pool-saturated", 0.05),
 	/** Pinned virtual threads of a pool. */
 	PINNED("virtual-thread-pinned", Duration.ofMillis(10)),
