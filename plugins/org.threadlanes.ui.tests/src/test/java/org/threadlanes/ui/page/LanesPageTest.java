@@ -330,6 +330,20 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aClickOnALabelInPlaceOfAWaitIsOneStepBack() throws Exception {
+		load(BLOCKED);
+		SpanRef wait = model().triage().findings().get(0).worst();
+		model().selectWait(wait);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		assertNull(model().selectedWait());
+
+		Screen.type(canvas(), SWT.BS, 0);
+
+		assertEquals(wait, model().selectedWait());
+		assertFalse(model().hasSelectedLanes());
+	}
+
+	@Test
 	public void theScopeIsNamedAndItsCrossLeavesIt() throws Exception {
 		load(BLOCKED);
 		Table sites = page.view().sites().table();

@@ -289,6 +289,29 @@ public class SitesTableTest {
 	}
 
 	@Test
+	public void aSelectedCallSiteIsMarkedWhileItIsSelected() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		String call = cell(0, SiteColumn.CALL);
+		select(0);
+
+		model.clearSelection();
+		idle();
+		assertEquals(-1, table.getSelectionIndex());
+		model.go(false);
+		idle();
+		assertEquals("after going back", 0, table.getSelectionIndex());
+
+		click(SiteColumn.COUNT);
+		click(SiteColumn.COUNT);
+		assertEquals("in another order", table.getItemCount() - 1, table.getSelectionIndex());
+		assertEquals(call, cell(table.getSelectionIndex(), SiteColumn.CALL));
+
+		model.zoom(2, model.view().startNanos());
+		idle();
+		assertEquals("in another view", call, cell(table.getSelectionIndex(), SiteColumn.CALL));
+	}
+
+	@Test
 	public void enterShowsTheLongestWait() throws Exception {
 		open("quarkus-worker-restclient-jdk17");
 

@@ -103,8 +103,7 @@ final class LanesInput {
 		} else if (wait != null) {
 			model.selectOnly(wait);
 		} else {
-			model.selectWait(null);
-			model.select(row);
+			model.selectOnly(row);
 		}
 	}
 
@@ -230,8 +229,7 @@ final class LanesInput {
 		} else if (canvas.waitAt(e.x, e.y) != null) {
 			model.selectOnly(canvas.waitAt(e.x, e.y));
 		} else {
-			model.selectWait(null);
-			model.select(row);
+			model.selectOnly(row);
 		}
 	}
 

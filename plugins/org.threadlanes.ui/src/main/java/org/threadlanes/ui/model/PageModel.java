@@ -1,7 +1,6 @@
 package org.threadlanes.ui.model;
 
 import java.time.ZoneId;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -664,24 +663,30 @@ public final class PageModel {
 	/** Selects only a row's threads, and makes it the current one. */
 	public void select(Row row) {
 		anchor = row.key();
-		select(row.lanes(), row);
+		select(selection.withLanes(row.lanes()), row);
+	}
+
+	/** The same, and clears the selected wait. */
+	public void selectOnly(Row row) {
+		anchor = row.key();
+		select(selection.withWait(null).withLanes(row.lanes()), row);
 	}
 
 	/** Toggles the selection of a row's threads, and makes it the current one. */
 	public void toggle(Row row) {
 		anchor = row.key();
-		select(selection.toggled(row).lanes(), row);
+		select(selection.toggled(row), row);
 	}
 
 	/** Selects the rows from the last one selected or toggled to this one, and makes it the current one. */
 	public void extendSelection(Row row) {
-		select(rows.lanesBetween(anchor, row), row);
+		select(selection.withLanes(rows.lanesBetween(anchor, row)), row);
 	}
 
-	private void select(Collection<ThreadLane> to, Row current) {
+	private void select(PageSelection to, Row current) {
 		currentGroup = current.group().key();
 		currentLane = current.lane();
-		select(selection.withLanes(to).withMarked(Marked.NONE), Change.LANES, Change.CURRENT_ROW);
+		select(to.withMarked(Marked.NONE), Change.LANES, Change.CURRENT_ROW);
 	}
 
 	/** Selects all threads that match the filters. */

@@ -113,6 +113,8 @@ public final class SitesTable extends PanelTable {
 			background.cancel(WORK);
 			if (sites != all) {
 				show(new Summed(all, of));
+			} else {
+				mark(model.site());
 			}
 		} else {
 			background.newest(WORK, () -> new Summed(all.filtered(of), of), this::show);
@@ -137,22 +139,9 @@ public final class SitesTable extends PanelTable {
 	}
 
 	private void show(Summed summed) {
-		CallSite before = growing ? selectedSite() : null;
 		sites = summed.sites();
 		filter = summed.filter();
 		sort(growing);
-		selectAgain(before);
-	}
-
-	/** Restores the site selected before the recording grew, with its current waits. */
-	private void selectAgain(CallSite before) {
-		for (int i = 0; before != null && i < rows.size(); i++) {
-			if (rows.get(i) != null && isSame(rows.get(i), before)) {
-				table().select(i);
-				select();
-				return;
-			}
-		}
 	}
 
 	private static boolean isSame(CallSite one, CallSite other) {
@@ -161,7 +150,9 @@ public final class SitesTable extends PanelTable {
 				&& one.target().equals(other.target());
 	}
 
-	private void sort(boolean stay) {
+	/** @param grown whether the recording has grown: a call site stays selected, with its current waits */
+	private void sort(boolean grown) {
+		CallSite before = grown ? selectedSite() : model.site();
 		// Stable: ties keep the order by time.
 		List<CallSite> sorted = all().stream().sorted(column.order(descending, causes())).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
@@ -175,7 +166,23 @@ public final class SitesTable extends PanelTable {
 			rows.add(null);
 		}
 		sorted.stream().filter(site -> site.verdict() == Verdict.UNKNOWN).forEach(rows::add);
-		showRows(rows.size(), stay);
+		showRows(rows.size(), grown);
+		mark(before);
+		if (grown) {
+			select();
+		} else {
+			table().showSelection();
+		}
+	}
+
+	/** Selects only the row of a call site; none for null. */
+	private void mark(CallSite site) {
+		table().deselectAll();
+		for (int i = 0; site != null && i < rows.size(); i++) {
+			if (rows.get(i) != null && isSame(rows.get(i), site)) {
+				table().select(i);
+			}
+		}
 	}
 
 	@Override
