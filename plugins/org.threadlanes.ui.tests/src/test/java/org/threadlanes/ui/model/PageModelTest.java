@@ -350,6 +350,21 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void goingToAWaitOutOfViewIsOneStepBack() {
+		TimeRange start = range("10:04:25.300 - 10:04:25.400");
+		model.setView(start);
+		SpanRef wait = model.triage().findings().get(0).worst();
+		model.goTo(wait);
+		assertEquals(wait, model.selectedWait());
+		assertTrue(model.view().touches(wait.startNanos(), wait.endNanos()));
+
+		model.go(false);
+
+		assertNull(model.selectedWait());
+		assertEquals(start, model.view());
+	}
+
+	@Test
 	public void selectingOnlyAWaitIsOneStepBack() {
 		SpanRef wait = model.triage().findings().get(0).worst();
 		model.select(model.rows().rows().get(0));

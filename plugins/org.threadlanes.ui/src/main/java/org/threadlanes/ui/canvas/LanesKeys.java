@@ -154,8 +154,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		}
 		SpanRef to = next(row.lane(), forward);
 		if (to != null) {
-			model.selectOnly(to);
-			model.bringIntoView(to);
+			model.goToOnly(to);
 		}
 	}
 

@@ -136,8 +136,7 @@ public final class DetailsTable extends PanelTable {
 		if (show) {
 			model.show(wait);
 		} else {
-			model.selectWait(wait);
-			model.bringIntoView(wait);
+			model.goTo(wait);
 		}
 	}
 

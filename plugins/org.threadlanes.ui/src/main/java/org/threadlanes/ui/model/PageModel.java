@@ -282,11 +282,10 @@ public final class PageModel {
 		move(view().shifted(Math.round(view().nanos() * share)));
 	}
 
-	/** Moves the view to a wait that is not in it, without zooming. */
-	public void bringIntoView(SpanRef to) {
-		if (!view().touches(to.startNanos(), to.endNanos())) {
-			centerView((to.startNanos() + to.endNanos()) / 2);
-		}
+	/** @return the view moved to a wait that is not in it, without zooming */
+	private TimeRange viewOf(SpanRef wait) {
+		return view().touches(wait.startNanos(), wait.endNanos()) ? view()
+				: view().centeredAt((wait.startNanos() + wait.endNanos()) / 2);
 	}
 
 	public void centerView(long at) {
@@ -451,9 +450,7 @@ public final class PageModel {
 	public void showFound(boolean forward) {
 		SpanRef next = search.next(selection.oneWait(), forward, this::isShown);
 		if (next != null) {
-			TimeRange centered = view().centeredAt((next.startNanos() + next.endNanos()) / 2);
-			reveal(selection.withLanes(Set.of()).withWait(next),
-					view().touches(next.startNanos(), next.endNanos()) ? view() : centered);
+			reveal(selection.withLanes(Set.of()).withWait(next), viewOf(next));
 			changed(Change.WAIT, Change.LANES, Change.FINDING, Change.CURRENT_ROW, Change.VIEW, Change.ROWS);
 		}
 	}
@@ -476,6 +473,9 @@ public final class PageModel {
 		Set<Change> changes = EnumSet.of(first, more);
 		if (to.marked() != selection.marked()) {
 			changes.add(Change.FINDING);
+		}
+		if (!to.lanes().equals(selection.lanes())) {
+			changes.add(Change.LANES);
 		}
 		selection = to;
 		changed(changes);
@@ -514,18 +514,25 @@ public final class PageModel {
 	 * finding or call site if it is one of its waits.
 	 */
 	public void selectWait(SpanRef to) {
-		selectWait(to, selection.withWait(to));
+		selectWait(to, selection.withWait(to), view());
+	}
+
+	/** The same, and moves the view to it without zooming, in one step. */
+	public void goTo(SpanRef to) {
+		selectWait(to, selection.withWait(to), viewOf(to));
 	}
 
 	/** The same for a menu on what is selected: that stays what is stored and what other views show. */
 	public void pointAt(SpanRef to) {
-		selectWait(to, selection.beside(to));
+		selectWait(to, selection.beside(to), view());
 	}
 
-	private void selectWait(SpanRef wait, PageSelection to) {
-		if (!to.equals(selection)) {
+	private void selectWait(SpanRef wait, PageSelection to, TimeRange in) {
+		boolean isMoved = !in.equals(view());
+		if (isMoved || !to.equals(selection)) {
 			currentLane = wait == null ? currentLane : wait.lane();
-			select(to, Change.WAIT, Change.CURRENT_ROW);
+			time = isMoved ? time.of(in) : time;
+			select(to, Change.WAIT, Change.CURRENT_ROW, isMoved ? Change.VIEW : Change.WAIT);
 		}
 	}
 
@@ -629,12 +636,16 @@ public final class PageModel {
 
 	/** Selects a wait, and clears the selected threads unless a range is selected. */
 	public void selectOnly(SpanRef to) {
-		if (range() != null || selection.lanes().isEmpty()) {
-			selectWait(to);
-		} else {
-			currentLane = to == null ? currentLane : to.lane();
-			select(selection.withLanes(Set.of()).withWait(to), Change.WAIT, Change.CURRENT_ROW, Change.LANES);
-		}
+		selectWait(to, withOnly(to), view());
+	}
+
+	/** The same, and moves the view to it without zooming, in one step. */
+	public void goToOnly(SpanRef to) {
+		selectWait(to, withOnly(to), viewOf(to));
+	}
+
+	private PageSelection withOnly(SpanRef to) {
+		return (range() != null ? selection : selection.withLanes(Set.of())).withWait(to);
 	}
 
 	// --- the current row, and threads
