@@ -859,6 +859,17 @@ public class LanesPageTest {
 		assertKept("quarkus-eventloop-blocked-jdk17", 0, "4", "15.9 s", "18.0 ms");
 	}
 
+	@Test
+	public void aClickOnALaneLeavesThePlaceInTheFindings() throws Exception {
+		load("virtual-threads-pinned-jdk25");
+		List<Finding> findings = model().triage().findings();
+		model().selectFinding(findings.get(1));
+		model().selectOnly(model().rows().rows().get(0));
+		assertNull(model().finding());
+		assertEquals("<a>2 of " + findings.size() + " \u25be</a>", page.view().findings.all.getText());
+		assertEquals(findings.get(1).message().toString(), page.view().findings.text().lines().findFirst().orElse(""));
+	}
+
 	private void assertKept(String recording, int number, String ... parts) throws Exception {
 		load(recording);
 		model().selectFinding(model().triage().findings().get(number));

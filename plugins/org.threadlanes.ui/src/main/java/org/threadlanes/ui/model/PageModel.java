@@ -54,6 +54,7 @@ public final class PageModel {
 	/** The key of the row where a run of selected rows starts; null for the first. */
 	private Object anchor;
 	private SpanRef toldWait;
+	private Finding lastFinding;
 	private Search search = Search.NONE;
 	private WaitFamily highlight;
 	private LaneSampler sampler;
@@ -114,7 +115,9 @@ public final class PageModel {
 	public void resume(PageModel before) {
 		rows.resume(before.rows);
 		selection = before.selection.in(successors, whole());
-		selection = selection.withMarked(finding() == null || before.lanes().rules() != lanes().rules() ? Marked.NONE
+		boolean sameRules = before.lanes().rules() == lanes().rules();
+		lastFinding = sameRules ? successors.of(before.lastFinding) : null;
+		selection = selection.withMarked(finding() == null || !sameRules ? Marked.NONE
 				: new Marked(finding(), null,
 						findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
 		time = time.of(before.view());
@@ -148,6 +151,7 @@ public final class PageModel {
 		selection = selection.withMarked(new Marked(finding(), null,
 				finding() == null ? findingWaits() : successors.waitsOf(finding()), null));
 		toldWait = successors.of(toldWait);
+		lastFinding = successors.of(lastFinding);
 		currentLane = successors.of(currentLane);
 		history.replace(place());
 		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
@@ -212,6 +216,7 @@ public final class PageModel {
 			toldWait = selectedWait();
 			changes.add(Change.WAIT);
 		}
+		lastFinding = finding() == null ? lastFinding : finding();
 		history.add(place(), false);
 		listeners.forEach(listener -> listener.accept(changes));
 	}
@@ -539,6 +544,11 @@ public final class PageModel {
 	/** @return the selected finding; null if there is none */
 	public Finding finding() {
 		return selection.marked().finding();
+	}
+
+	/** @return the finding selected last, although something else may be selected now; null if there was none */
+	public Finding lastFinding() {
+		return lastFinding;
 	}
 
 	/** @return the waits of the selected finding; empty if there is none */

@@ -31,7 +31,7 @@ import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 
-/** One line with the selected or worst finding, and links to all findings and to the recording's limits. */
+/** One line with the finding selected last, or the worst, and links to all findings and to the recording's limits. */
 final class FindingsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsStrip.class);
@@ -97,16 +97,18 @@ final class FindingsStrip extends Composite {
 	}
 
 	/**
-	 * @return the selected finding; if none is, the worst one found by a search, or of all; else the one of the whole
-	 *         recording; null if there is none
+	 * @return the selected finding; if none is, the first one found by a search; else the one selected last, the worst,
+	 *         or the one of the whole recording; null if there is none
 	 */
 	private Finding finding() {
 		if (model.finding() != null) {
 			return model.finding();
 		}
-		Finding worst = findings().stream().filter(model.search()::matches).findFirst()
-				.orElse(findings().stream().findFirst().orElse(model.triage().wholeFinding()));
-		return worst == null || worst.code() == FindingCode.CANNOT_TELL ? null : worst;
+		Finding last = model.lastFinding();
+		List<Finding> some = Stream.concat(Stream.ofNullable(last), findings().stream()).toList();
+		Finding first = some.stream().filter(model.search()::matches).findFirst()
+				.orElse(some.isEmpty() ? model.triage().wholeFinding() : some.get(0));
+		return first == null || first != last && first.code() == FindingCode.CANNOT_TELL ? null : first;
 	}
 
 	private void refresh() {
