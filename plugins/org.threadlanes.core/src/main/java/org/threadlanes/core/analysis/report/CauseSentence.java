@@ -122,7 +122,7 @@ final class CauseSentence {
 		Object who = who(holder, ".seen");
 		String more = mayBeMore() ? ".more" : "";
 		Message had = had("holder" + more, holder, who);
-		Message hadBrief = had("holder.brief" + more, holder, who);
+		Message hadBrief = had("holder.brief" + (isOwn(holder) && mayBeMore() ? ".seen" : more), holder, who);
 		Message waiting = waiting(List.of());
 		List<Message> brief = new ArrayList<>(List.of(line(waiting, had), line(waiting, hadBrief)));
 		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {
