@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import javax.imageio.ImageIO;
@@ -35,6 +36,7 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.PixelSheet;
+import org.threadlanes.ui.paint.SvgSheet;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.w3c.dom.Document;
@@ -177,6 +179,44 @@ public class LanesChartTest {
 	}
 
 	@Test
+	public void theCaptionOfTheOverviewStaysWhileARecordingGrows() throws Exception {
+		LaneSampler sampler = LaneSampler.of(Recordings.lanes("quarkus-worker-restclient-jdk17"));
+		OverviewPainter growing = captions();
+		int place = caption(growing, sampler, 0);
+		for (long later = 250_000_000; later < 8_000_000_000L; later += 250_000_000) {
+			assertTrue("it would be elsewhere", caption(captions(), sampler, later) != place);
+			assertEquals(place, caption(growing, sampler, later));
+		}
+	}
+
+	@Test
+	public void theCaptionOfTheOverviewMovesWhenMuchOfItIsOnBars() throws Exception {
+		LaneSampler sampler = LaneSampler.of(Recordings.lanes("hikari-waiters-jdk25"));
+		OverviewPainter growing = captions();
+		long most = sampler.lanes().nanos() * 3 / 4;
+		int place = caption(growing, sampler, -most);
+		int moved = caption(growing, sampler, most);
+		assertTrue(place + " " + moved, moved > place);
+	}
+
+	private static OverviewPainter captions() {
+		return new OverviewPainter(Palette.LIGHT, new Font(Font.SANS_SERIF, Font.PLAIN, 11));
+	}
+
+	/** @return where the caption begins if the recording is shown from so many ns after its start */
+	private static int caption(OverviewPainter painter, LaneSampler sampler, long later) throws Exception {
+		ThreadLanes lanes = sampler.lanes();
+		Viewport whole = Viewport.of(lanes.startNanos() + later, lanes.endNanos() + later, 1300);
+		SvgSheet sheet = new SvgSheet(Palette.LIGHT, sampler, new long[0]);
+		painter.paint(sheet, new Rectangle(0, 0, 1300, 32), sampler, whole, whole);
+		StringWriter svg = new StringWriter();
+		sheet.write(1300, 32, svg);
+		Matcher text = Pattern.compile("<text x=\"(\\d+)\"").matcher(svg.toString());
+		assertTrue(svg.toString(), text.find());
+		return Integer.parseInt(text.group(1));
+	}
+
+	@Test
 	public void withoutEventLoopsNothingIsSaidOfThem() {
 		assertEquals("No blocking", OverviewPainter.caption(LaneSampler.of(MadeRecording.virtual(2, 1, 1))));
 	}
@@ -196,8 +236,8 @@ public class LanesChartTest {
 		BufferedImage bars = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
 		painter.paintOverview(bars.createGraphics(), area, whole, painter.sampler().overview(), whole);
 		BufferedImage captioned = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
-		new OverviewPainter(painter.sampler(), Palette.LIGHT, new Font(Font.SANS_SERIF, Font.PLAIN, 11))
-				.paint(new PixelSheet(captioned.createGraphics(), painter), area, whole, whole);
+		new OverviewPainter(Palette.LIGHT, new Font(Font.SANS_SERIF, Font.PLAIN, 11))
+				.paint(new PixelSheet(captioned.createGraphics(), painter), area, painter.sampler(), whole, whole);
 
 		int park = Palette.LIGHT.kind(WaitKind.PARK);
 		assertTrue(count(bars, park) > 1_000);
@@ -214,8 +254,8 @@ public class LanesChartTest {
 		Graphics2D g = image.createGraphics();
 		Viewport whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), 1000);
 		Viewport view = Viewport.of(lanes.startNanos() + 3_000_000_000L, lanes.startNanos() + 4_000_000_000L, 1000);
-		new OverviewPainter(painter.sampler(), Palette.LIGHT, font).paint(new PixelSheet(g, painter),
-				new Rectangle(0, 0, 1000, 32), whole, view);
+		new OverviewPainter(Palette.LIGHT, font).paint(new PixelSheet(g, painter),
+				new Rectangle(0, 0, 1000, 32), painter.sampler(), whole, view);
 		new TimeAxis(new TimeTexts(UTC), Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
 		g.dispose();
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);

@@ -48,13 +48,13 @@ public final class RepaintBenchmark {
 		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
 		sampler.prepare(Progress.NONE);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
-		OverviewPainter overview = new OverviewPainter(sampler, Palette.LIGHT, font);
+		OverviewPainter overview = new OverviewPainter(Palette.LIGHT, font);
 		TimeAxis axis = new TimeAxis(new TimeTexts(ZoneId.of("UTC")), Color.BLACK, font);
 		Viewport full = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
 		print("JFreeChart: time axis", measure(on(image, g -> axis.paint(g, new Rectangle(0, 32, WIDTH, 26), full))));
 		print("JFreeChart: overview with our bars",
 				measure(on(image, g -> overview.paint(new PixelSheet(g, painter),
-						new Rectangle(0, 0, WIDTH, 32), full, full))));
+						new Rectangle(0, 0, WIDTH, 32), sampler, full, full))));
 		print("our bars alone", measure(on(image, g -> painter.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), full,
 				sampler.overview(), full))));
 

@@ -52,12 +52,13 @@ final class LanesPicture {
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private PoolRow blocked;
 	private LanePainter painter;
-	private OverviewPainter overview;
+	private final OverviewPainter overview;
 	private TimeAxis axis;
 
 	LanesPicture(Look look, TimeTexts times) {
 		theme = look.theme();
 		fonts = look.fonts();
+		overview = new OverviewPainter(theme.palette(), font(CAPTION));
 		this.times = times;
 	}
 
@@ -65,7 +66,6 @@ final class LanesPicture {
 		if (painter == null || painter.sampler() != sampler) {
 			painter = new LanePainter(theme.palette(), sampler);
 			painter.setLabelSize(fonts.scaled(CAPTION));
-			overview = new OverviewPainter(sampler, theme.palette(), font(CAPTION));
 			bands.clear();
 			blocked = null;
 		}
@@ -194,9 +194,8 @@ final class LanesPicture {
 			p.setShown(r.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
 			p.setFound(null);
-			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()),
-					viewport(r.whole(), r.width()),
-					viewport(r.view(), r.width()));
+			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()), r.sampler(),
+					viewport(r.whole(), r.width()), viewport(r.view(), r.width()));
 		}
 	}
 

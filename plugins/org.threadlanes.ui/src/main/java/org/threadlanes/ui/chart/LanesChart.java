@@ -223,12 +223,12 @@ public final class LanesChart {
 
 	private void rows(Sheet sheet, int top) {
 		RowLabels names = new RowLabels(sampler, view, palette, NORMAL);
-		OverviewPainter overview = new OverviewPainter(sampler, palette, SMALL);
+		OverviewPainter overview = new OverviewPainter(palette, SMALL);
 		for (ChartRow row : rows.rows()) {
 			names.paint(sheet, row, new Rectangle(MARGIN, top + row.top(), labels, row.height()));
 			Rectangle area = new Rectangle(axis.x, top + row.top(), axis.width, row.height());
 			switch (row.type()) {
-				case OVERVIEW -> overview.paint(sheet, area, whole, view);
+				case OVERVIEW -> overview.paint(sheet, area, sampler, whole, view);
 				case POOL -> sheet.pool(area, view, row.band());
 				case LANE -> sheet.lane(area, view, row.lane());
 				default -> {

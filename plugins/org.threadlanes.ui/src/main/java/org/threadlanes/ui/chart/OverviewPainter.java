@@ -21,17 +21,18 @@ public final class OverviewPainter {
 	private static final int CAPTION_LEFT = 8;
 	private static final int CAPTION_TOP = 2;
 	private static final int PAD = 3;
+	/** The part of a caption that may be on bars before it moves to where it is not. */
+	private static final double COVERED = 0.25;
 
-	private final LaneSampler sampler;
 	private final Palette palette;
 	private final Font captionFont;
-	/** Where the caption was placed last, and for which size and time: finding that costs as much as the bars. */
+	/** Where the caption was placed last, and for which bars, size and time: finding that costs as much as the bars. */
 	private int place;
+	private LaneSampler placedOn;
 	private Dimension placedIn;
 	private Viewport placedFor;
 
-	public OverviewPainter(LaneSampler sampler, Palette palette, Font captionFont) {
-		this.sampler = sampler;
+	public OverviewPainter(Palette palette, Font captionFont) {
 		this.palette = palette;
 		this.captionFont = captionFont;
 	}
@@ -44,18 +45,20 @@ public final class OverviewPainter {
 	}
 
 	/**
-	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared.
+	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared. While a recording grows,
+	 * the caption stays where it is, unless much of it would be on bars.
 	 *
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
 	 * @param view the visible time; the rest is pale
 	 */
-	public void paint(Sheet sheet, Rectangle area, Viewport whole, Viewport view) {
+	public void paint(Sheet sheet, Rectangle area, LaneSampler sampler, Viewport whole, Viewport view) {
 		sheet.overview(area, whole, sampler.overview(), view);
 		String caption = caption(sampler);
 		int top = area.y + CAPTION_TOP;
 		int height = Sheet.lineHeight(captionFont);
-		if (!area.getSize().equals(placedIn) || !whole.equals(placedFor)) {
-			place = leastCovered(area, whole, Sheet.width(caption, captionFont) + 2 * PAD, height);
+		if (sampler != placedOn || !area.getSize().equals(placedIn) || !whole.equals(placedFor)) {
+			place = place(area, sampler, whole, Sheet.width(caption, captionFont) + 2 * PAD, height);
+			placedOn = sampler;
 			placedIn = area.getSize();
 			placedFor = whole;
 		}
@@ -63,8 +66,11 @@ public final class OverviewPainter {
 				palette.page());
 	}
 
-	/** @return the leftmost place for a text at the top of the area where it is on the least of the bars */
-	private int leastCovered(Rectangle area, Viewport whole, int width, int height) {
+	/**
+	 * @return the place of a text at the top of the area: the last one, or if it is on more of the bars there than it
+	 *         need be, the leftmost one where it is on the least of them
+	 */
+	private int place(Rectangle area, LaneSampler sampler, Viewport whole, int width, int height) {
 		LaneColumns columns = new LaneColumns();
 		sampler.overview().sample(Viewport.of(whole.startNanos(), whole.endNanos(), area.width), columns);
 		double[] blocked = new double[area.width];
@@ -80,13 +86,18 @@ public final class OverviewPainter {
 		int best = CAPTION_LEFT;
 		double covered = 0;
 		double least = Double.MAX_VALUE;
+		double last = Double.POSITIVE_INFINITY;
 		for (int x = CAPTION_LEFT; x < area.width - CAPTION_LEFT; x++) {
 			covered += blocked[x] - (x < CAPTION_LEFT + width ? 0 : blocked[x - width]);
-			if (x >= CAPTION_LEFT + width - 1 && covered < least) {
+			int left = x - width + 1;
+			if (left == place && left >= CAPTION_LEFT) {
+				last = covered;
+			}
+			if (left >= CAPTION_LEFT && covered < least) {
 				least = covered;
-				best = x - width + 1;
+				best = left;
 			}
 		}
-		return best;
+		return last - least <= COVERED * width * height ? place : best;
 	}
 }
