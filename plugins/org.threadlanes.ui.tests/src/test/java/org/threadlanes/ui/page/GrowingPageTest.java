@@ -211,6 +211,18 @@ public class GrowingPageTest {
 	}
 
 	@Test
+	public void rowsKeepTheirOrderFromTheFirstClickOn() throws Exception {
+		grow(0, 1);
+		assertTrue("in its first seconds, rows may be reordered", model().isYoung());
+		List<String> before = rows();
+		model().setCurrentRow(model().rows().rows().get(0));
+		grow(0, 2);
+		List<String> after = new ArrayList<>(rows());
+		after.retainAll(before);
+		assertEquals(before, after);
+	}
+
+	@Test
 	public void sortingUsesTheCurrentTimes() throws Exception {
 		grow(0, 3);
 		model().setOrder(LaneOrder.NAME);

@@ -169,11 +169,11 @@ public final class PageModel {
 	}
 
 	/**
-	 * @return whether a growing recording is still so short that its rows and chips may be reordered; later their order
-	 *            is fixed
+	 * @return whether a growing recording is still so short that its rows and chips may be reordered; later, or once
+	 *            there is a current row, their order is fixed
 	 */
 	public boolean isYoung() {
-		return whole().nanos() < YOUNG_NANOS;
+		return whole().nanos() < YOUNG_NANOS && currentLane == null && currentGroup == null;
 	}
 
 	/** @return whether findings cover only the last minute, because the recording is growing and longer than that */
