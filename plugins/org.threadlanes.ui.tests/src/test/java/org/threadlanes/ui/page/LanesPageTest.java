@@ -541,6 +541,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aShareIsOfTheThreadsThatLivedInTheRange() throws Exception {
+		load("httpserver-virtual-threads-jdk25");
+		TimeRange whole = model().whole();
+		model().setView(new TimeRange(whole.startNanos() + whole.nanos() / 10, whole.startNanos() + whole.nanos() / 5));
+		idle();
+		assertEquals(363, model().rows().groups().get(0).lanes().size());
+		assertTrue(page.view().strip.text(), page.view().strip.text()
+				.contains(" on 60 threads = 100 % of the time of the 60 threads of virtual #N"));
+	}
+
+	@Test
 	public void theStatisticsKeepWhatIsUnknown() throws Exception {
 		load("httpserver-platform-threads-jdk25");
 		model().setRange(range("10:08:24.949 - 10:08:26.949"));

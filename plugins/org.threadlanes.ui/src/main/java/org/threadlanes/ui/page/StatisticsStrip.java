@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -174,7 +175,7 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** The share of the lifetime of its threads that the most blocked group was blocked. */
+	/** The share of the lifetime of its threads in the range that the most blocked group was blocked. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
 		long blocking = 0;
@@ -190,15 +191,15 @@ final class StatisticsStrip extends Composite {
 			return "";
 		}
 		TimeRange range = sums.range();
-		int threads = most.lanes().size();
-		double percent = 100.0 * blocking / Math.max(1, most.lanes().stream()
-				.mapToLong(lane -> lane.lifeNanos(range.startNanos(), range.endNanos())).sum());
+		long[] lives = most.lanes().stream().mapToLong(lane -> lane.lifeNanos(range.startNanos(), range.endNanos()))
+				.filter(nanos -> nanos > 0).toArray();
+		double percent = 100.0 * blocking / Math.max(1, LongStream.of(lives).sum());
 		if (percent < 0.5) {
 			return "";
 		}
 		String key = most.kind() == ThreadKind.EVENT_LOOP ? "strip.share.loops" : "strip.share.pool";
 		boolean alone = blocking == sums.shownNanos(Verdict.BLOCKING);
-		return TEXT.get(alone ? key : key + ".part", Math.round(percent), threads,
+		return TEXT.get(alone ? key : key + ".part", Math.round(percent), lives.length,
 				SafeText.shorten(most.name(), MAX_NAME));
 	}
 
