@@ -84,7 +84,7 @@ public class ReportCommandTest {
 				Where threads blocked
 				  Call                                                 total     waits    median      99 %   longest
 				  Holders.lookup:8                                    6.05 s       260   29.3 ms   37.1 ms   37.2 ms
-				    lookup-worker-N, 4 threads, monitor enter on java.lang.Object, from Holders.lambda$main$5:12
+				    lookup-worker-N, 4 threads, monitor enter on java.lang.Object, from Holders.main:12
 				    held by cache-refresher, which slept in Holders.refresh:6 for 5.94 s
 				"""));
 		assertTrue(report, report.contains("more call sites with"));

@@ -16,6 +16,8 @@ public record Frame(String className, String methodName, int line) implements Co
 	private static final Pattern PROXY_SUFFIX = Pattern
 			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*"
 					+ "|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
+	/** Of a lambda in another one, {@code javac} of JDK 8 wrote {@code null} as its method. */
+	private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(?!null\\$)(\\w+)\\$\\d+$");
 
 	/**
 	 * @param className null if it is not recorded; likewise the method and its descriptor
@@ -58,9 +60,12 @@ public record Frame(String className, String methodName, int line) implements Co
 		return withLine(method());
 	}
 
-	/** @return {@link #location} without the package: {@code C.method:12} */
+	/**
+	 * @return {@link #location} without the package: {@code C.method:12}; a lambda is named as its method, if a line
+	 *         tells which one it is
+	 */
 	public String shortLocation() {
-		String method = method();
+		String method = line > 0 ? LAMBDA.matcher(method()).replaceFirst(".$1") : method();
 		return withLine(method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1));
 	}
 

@@ -85,7 +85,7 @@ public class WaitTipTest {
 		String text = tip(model.triage().findings().get(0).worst());
 
 		assertTrue(text, text.contains(
-				"Held by\torders-4, which slept in PoolApp.lambda$wave$3:22 for 50.2 ms of these 158 ms"));
+				"Held by\torders-4, which slept in PoolApp.wave:22 for 50.2 ms of these 158 ms"));
 	}
 
 	@Test

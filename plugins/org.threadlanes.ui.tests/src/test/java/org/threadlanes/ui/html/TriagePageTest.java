@@ -140,7 +140,7 @@ public class TriagePageTest {
 		assertFalse(folded.hasAttribute("open"));
 		Element first = elements(folded, "tr").get(1);
 		assertEquals("acme.PoolApp.lambda$wave$3", elements(first, "code").get(0).getTextContent());
-		assertEquals("60 % park on SynchronousQueue.poll, PoolApp.lambda$wave$3:22 in "
+		assertEquals("60 % park on SynchronousQueue.poll, PoolApp.wave:22 in "
 				+ "com.zaxxer.hikari.util.ConcurrentBag.borrow, contention",
 				elements(first, "p").get(0).getTextContent());
 		assertEquals(List.of("14.2 s", "8.59 s", "14.2 s", "8"),
@@ -292,7 +292,7 @@ public class TriagePageTest {
 		Element unknown = elements(page, "section").stream()
 				.filter(section -> section.getAttribute("aria-labelledby").equals("r1-unknown")).findFirst()
 				.orElseThrow();
-		assertTrue(unknown.getTextContent(), unknown.getTextContent().contains("Checkout.lambda$bank$2:58"));
+		assertTrue(unknown.getTextContent(), unknown.getTextContent().contains("Checkout.bank:58"));
 	}
 
 	@Test

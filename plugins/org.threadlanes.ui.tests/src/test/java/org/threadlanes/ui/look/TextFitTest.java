@@ -41,11 +41,6 @@ public class TextFitTest {
 		assertEquals("SessionInputBufferImpl.streamRead:137", cell("org.apache." + call, call));
 	}
 
-	@Test
-	public void aCellWithALambdaNamesItsMethod() {
-		assertEquals("Holders.main:12", cell("Holders.lambda$main$5:12", "Holders.main:12"));
-	}
-
 	private void assertCutInTheMiddle(String text, String room) {
 		String shown = cell(text, room);
 		int cut = shown.indexOf('\u2026');

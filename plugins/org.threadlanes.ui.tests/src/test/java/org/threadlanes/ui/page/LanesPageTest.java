@@ -894,8 +894,7 @@ public class LanesPageTest {
 				for (int most : language == Locale.JAPAN ? List.of(130) : List.of(130, 102)) {
 					int room = gc.textExtent(letters).x * most / letters.length();
 					String fitting = page.view().findings.fitting(gc, room, room / 8);
-					List.of(parts).forEach(part -> assertTrue(fitting,
-							fitting.replaceAll("lambda\\$(\\w+)\\$\\d", "$1").contains(part)));
+					List.of(parts).forEach(part -> assertTrue(fitting, fitting.contains(part)));
 					assertFalse(fitting, fitting.contains("\u2026\u2026") || fitting.endsWith("\u2026"));
 				}
 			}

@@ -127,7 +127,7 @@ public class SitesTableTest {
 	public void aWaitForAConnectionHasItsHolder() throws Exception {
 		open("hikari-waiters-jdk25");
 
-		assertEquals("orders-N: slept in PoolApp.lambda$wave$3:22", cell(1, SiteColumn.HOLDER));
+		assertEquals("orders-N: slept in PoolApp.wave:22", cell(1, SiteColumn.HOLDER));
 	}
 
 	@Test

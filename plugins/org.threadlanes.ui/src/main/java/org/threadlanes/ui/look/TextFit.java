@@ -19,8 +19,6 @@ public final class TextFit {
 	private static final Pattern CALL = Pattern
 			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
 	private static final int MIN_CLASS = 4;
-	/** Its line tells which lambda of a method it is. */
-	private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(\\w+)\\$\\d+(?=:)");
 	private static final int[] NAME_LENGTHS = {30, 26, 22, 18, 14};
 
 	private TextFit() {
@@ -36,12 +34,9 @@ public final class TextFit {
 		return fit(gc, text, width, 0.6);
 	}
 
-	/**
-	 * @return a text as {@link #middle}; but of a call without its package, first the end of the class is cut, and a
-	 *         lambda is named as its method
-	 */
+	/** @return a text as {@link #middle}; but of a call without its package, first the end of the class is cut */
 	public static String cell(GC gc, String text, int width) {
-		Matcher call = CALL.matcher(LAMBDA.matcher(text).replaceAll(".$1"));
+		Matcher call = CALL.matcher(text);
 		if (gc.textExtent(text).x > width && call.matches()) {
 			int letters = call.group(1).length();
 			// What is cut may be narrower than an ellipsis.
@@ -57,20 +52,15 @@ public final class TextFit {
 	/**
 	 * @param forms a sentence, and shorter forms of it
 	 * @param answer what is most important of it, as a sentence of its own; may be empty
-	 * @return the first form that fits, with lambdas named as their methods; if none does, the last one with names
-	 *         truncated; or else the answer, with names truncated as far as needed, or else at its end
+	 * @return the first form that fits; if none does, the last one with names truncated; or else the answer, with names
+	 *         truncated as far as needed, or else at its end
 	 */
 	public static String sentence(GC gc, List<String> forms, String answer, int width) {
 		String last = forms.get(forms.size() - 1);
 		String kept = answer.isEmpty() ? last : answer;
-		return Stream.of(forms.stream().flatMap(TextFit::forms), truncated(last), forms(kept), truncated(kept))
-				.flatMap(all -> all)
-				.filter(text -> gc.textExtent(text).x <= width).findFirst()
+		return Stream.of(forms.stream(), truncated(last), Stream.of(kept), truncated(kept))
+				.flatMap(all -> all).filter(text -> gc.textExtent(text).x <= width).findFirst()
 				.orElseGet(() -> end(gc, names(kept, NAME_LENGTHS[NAME_LENGTHS.length - 1]), width));
-	}
-
-	private static Stream<String> forms(String text) {
-		return Stream.of(text, LAMBDA.matcher(text).replaceAll(".$1"));
 	}
 
 	private static Stream<String> truncated(String text) {
@@ -79,8 +69,7 @@ public final class TextFit {
 
 	/** @return the text with its names truncated: of a call, package and end of the class; of others, their middle */
 	private static String names(String text, int most) {
-		return NAME.matcher(LAMBDA.matcher(text).replaceAll(".$1")).replaceAll(
-				name -> Matcher.quoteReplacement(name(name.group(), most)));
+		return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(name(name.group(), most)));
 	}
 
 	private static String name(String name, int most) {

@@ -38,4 +38,11 @@ public class FrameTest {
 		assertEquals("Api.call", new Frame("Api", "call", 0).shortLocation());
 		assertEquals("Outer$Inner.<init>:4", new Frame("a.b.Outer$Inner", "<init>", 4).shortLocation());
 	}
+
+	@Test
+	public void theShortFormNamesALambdaAsItsMethodIfALineTellsWhichOneItIs() {
+		assertEquals("PoolApp.wave:22", new Frame("acme.PoolApp", "lambda$wave$3", 22).shortLocation());
+		assertEquals("PoolApp.lambda$wave$3", new Frame("acme.PoolApp", "lambda$wave$3", 0).shortLocation());
+		assertEquals("PoolApp.lambda$null$3:22", new Frame("acme.PoolApp", "lambda$null$3", 22).shortLocation());
+	}
 }

@@ -52,7 +52,7 @@ public class WallClockProfileTest {
 	@Test
 	public void theCallsResponsibleComeFirst() {
 		List<CallSite> sites = Triage.of(lanes, TriageSettings.DEFAULT).sites().all();
-		assertEquals("Checkout.lambda$pay$4:81", sites.get(0).frames().shortName());
+		assertEquals("Checkout.pay:81", sites.get(0).frames().shortName());
 		assertEquals(WaitKind.SOCKET_READ, sites.get(0).kind());
 	}
 
