@@ -735,6 +735,21 @@ public class LanesPageTest {
 				with - pixelsOfLine(between, WaitKind.SLEEP) > 100);
 	}
 
+	@Test
+	public void theHeadOfAnArrowIsSeenOnAWaitOfItsColor() throws Exception {
+		load("lock-holder-sleeps-jdk17");
+		model().show(model().triage().findings().get(0).worst());
+		idle();
+		int holder = model().rows().indexOf(
+				model().lanes().lanes().stream().filter(l -> l.label().equals("cache-refresher")).findFirst().get());
+		int line = CanvasPlaces.middleOf(canvas(), holder) - 4;
+		int with = pixelsOfLine(line, WaitKind.SLEEP);
+		model().selectWait(null);
+		idle();
+		int around = pixelsOfLine(line, WaitKind.SLEEP) - with;
+		assertTrue(around + " pixels on both sides of it", around >= 8);
+	}
+
 	/** @return the number of pixels of a line of the canvas that have the color of a kind */
 	private int pixelsOfLine(int y, WaitKind kind) {
 		ImageData picture = screen.picture(canvas());

@@ -25,6 +25,8 @@ final class OverlayPainter {
 	private static final int NARROW = 6;
 	private static final int ARROW_WIDTH = 2;
 	private static final int ARROW_HEAD = 6;
+	/** How much wider a halo is, both sides together; the sides of a head are slanted and show half of it. */
+	private static final int HALO = 4;
 	/** How far into the holder's row an arrow goes. */
 	private static final int ARROW_END = 9;
 	private static final int STRIP = 3;
@@ -142,7 +144,7 @@ final class OverlayPainter {
 	private void arrow(GC gc, int x, int start, int end, Color color) {
 		int head = end > start ? ARROW_HEAD : -ARROW_HEAD;
 		gc.setAntialias(SWT.ON);
-		for (int halo = 2; halo >= 0; halo -= 2) {
+		for (int halo : new int[] {HALO, 0}) {
 			gc.setForeground(halo > 0 ? look.theme().page() : color);
 			gc.setBackground(gc.getForeground());
 			gc.setLineWidth(ARROW_WIDTH + halo);
