@@ -587,6 +587,47 @@ public class CausesTest {
 		assertEquals("pricer-N", only(made).first().resource());
 	}
 
+	/** Three threads wait for results of stages, which one runs; another may be idle. */
+	private static HandMade nested(String wait, String runner, boolean isOneIdle) {
+		HandMade made = new HandMade();
+		Stack join = task(PARK, wait, "acme.Pricer.book");
+		Stack leg = task("java.net.Socket$SocketInputStream.read", "acme.Pricer.leg", "acme.Pricer.lambda$book$0",
+				runner);
+		Stack idle = task(PARK, "java.util.concurrent.LinkedBlockingQueue.take",
+				"java.util.concurrent.ThreadPoolExecutor.getTask");
+		for (int start = 0; start < 9_000; start += 100) {
+			for (int i = 0; i < 3; i++) {
+				made.park(thread(61 + i, "pricer-" + (i + 1)), start, 99.5, join);
+			}
+			made.wait("jdk.SocketRead", thread(64, "pricer-4"), start, 99, leg);
+			if (isOneIdle) {
+				made.park(thread(65, "pricer-5"), start, 99.5, idle);
+			}
+		}
+		return made;
+	}
+
+	@Test
+	public void aPoolWithNoFreeThreadWaitsForItselfEvenIfSomeOfItRunTheTasks() {
+		Cause cause = only(nested("java.util.concurrent.CompletableFuture.join",
+				"java.util.concurrent.CompletableFuture$AsyncSupply.run", false));
+		assertEquals(CauseKind.POOL, cause.first().kind());
+		assertEquals("pricer-N", cause.first().resource());
+		assertEquals(4, cause.first().size());
+	}
+
+	@Test
+	public void whileAThreadOfThePoolIsFreeItDoesNotWaitForItself() {
+		assertEquals(CauseKind.STRAGGLER, only(nested("java.util.concurrent.CompletableFuture.join",
+				"java.util.concurrent.CompletableFuture$AsyncSupply.run", true)).first().kind());
+	}
+
+	@Test
+	public void tasksThatBringNoSuchResultAreNotWhatAPoolWaitsFor() {
+		assertEquals(List.of(), causes(nested("java.util.concurrent.CompletableFuture.join",
+				"java.util.concurrent.FutureTask.run", false)));
+	}
+
 	@Test
 	public void aResultThatOthersOfThePoolHandOverIsSomethingTheyHave() {
 		Stack latch = task(PARK, "java.util.concurrent.CountDownLatch.await",

@@ -1,15 +1,18 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
@@ -31,6 +34,9 @@ final class Calls {
 			Pattern.compile("(put|offer|add|append|enqueue|publish|push|insert|try(Put|Add|Enqueue|Publish))(?![a-z])");
 	private static final Pattern UNNAMED = Pattern.compile("\\$(\\$|\\d)");
 	private static final String TASK = "java.util.concurrent.FutureTask";
+	/** What runs a task, by the class of the result that others wait for. */
+	private static final Map<String, String> RUNNERS =
+			Map.of("java.util.concurrent.CompletableFuture", STAGES, TASK, TASK);
 	/** What runs a task of a pool on a thread that is not of it. */
 	private static final Set<String> LENT = Set.of("java.util.concurrent.ForkJoinTask",
 			"java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy");
@@ -158,12 +164,27 @@ final class Calls {
 
 	/** @return whether a pool runs tasks whose results are futures, other than those that wait themselves */
 	boolean runsTasks(Pool pool, List<Integer> waits) {
-		Set<String> waiting = new HashSet<>();
-		waits.forEach(stack -> waiting.add(endpoint(stack)));
-		return pool.waitGroups().map(WaitGroup::stack)
-				.filter(stack -> !waiting.contains(endpoint(stack)))
-				.anyMatch(stack -> any(stack, f -> f.methodName().equals("run")
-						&& (f.className().startsWith(STAGES) || f.className().equals(TASK))));
+		return runs(pool, waits, RUNNERS.values());
+	}
+
+	/** @return the same, but only of tasks with such results as those wait for */
+	boolean runsAwaited(Pool pool, List<Integer> waits) {
+		return runs(pool, waits, waits.stream().flatMap(stack -> leaf(stack).stream())
+				.map(frame -> RUNNERS.get(frame.className())).filter(Objects::nonNull).collect(Collectors.toSet()));
+	}
+
+	private boolean runs(Pool pool, List<Integer> waits, Collection<String> runners) {
+		Set<String> waiting = waits.stream().map(this::endpoint).collect(Collectors.toSet());
+		return pool.waitGroups().map(WaitGroup::stack).filter(stack -> !waiting.contains(endpoint(stack)))
+				.anyMatch(stack -> runs(stack, runners));
+	}
+
+	/** A runner that the task itself calls, as clients do for answers, brings no result of the pool. */
+	private boolean runs(int stack, Collection<String> runners) {
+		StackClassification found = lanes.classification(stack);
+		return lanes.frames(stack).stream().skip(found == null ? 0 : 1L + found.endpoint())
+				.anyMatch(frame -> frame.methodName().equals("run")
+						&& runners.stream().anyMatch(frame.className()::startsWith));
 	}
 
 	private String endpoint(int stack) {

@@ -19,8 +19,10 @@ final class PoolCauses {
 	static final double CROWDED = 1.2;
 	/** Of the time of event loops. */
 	private static final double LOOP_BLOCKED = 0.5;
-	/** Most of the time that threads of a pool wait for itself, all of them do. */
-	private static final double ALL_WAIT = 0.5;
+	/** Of the time that threads of a pool wait for itself. */
+	private static final double NONE_IDLE = 0.8;
+	/** Of a thread: with more at work, others bring the results. */
+	private static final double NO_OTHER = 0.5;
 	/** Of the moments at which any thread waits; fewer say nothing. */
 	private static final double MIN_REST = 0.05;
 
@@ -72,7 +74,7 @@ final class PoolCauses {
 				&& pool.totals().nanos(Verdict.BLOCKING) >= LOOP_BLOCKED * pool.lifeNanos();
 	}
 
-	/** Mostly, none of the pool's threads is left to do anything. Virtual threads may work unseen. */
+	/** Nearly always, none of the pool's threads is free for what they wait for. Virtual threads may work unseen. */
 	boolean findItself(Demand demand) {
 		Calls calls = search.calls;
 		ServingPools serving = search.serving(demand);
@@ -80,11 +82,11 @@ final class PoolCauses {
 		List<Pool> workers = search.lanes.pools().stream().filter(other -> other != pool && mayRunTasks(other))
 				.toList();
 		boolean isAlone = calls.isForTask(demand.mainStack()) && (mayRunTasks(pool) || workers.isEmpty())
-				&& serving.workAtOnce(workers::contains) < ALL_WAIT;
+				&& serving.workAtOnce(workers::contains) < NO_OTHER;
 		boolean isSeen = search.lanes.pools().stream().map(Pool::kind)
 				.noneMatch(kind -> kind == ThreadKind.VIRTUAL || kind == ThreadKind.CARRIER);
-		return pool.kind() != ThreadKind.OTHER && isSeen && serving.allWait(pool) >= ALL_WAIT
-				&& (isAlone || calls.runsTasks(pool, demand.stacks())
+		return pool.kind() != ThreadKind.OTHER && isSeen && serving.noneIdle(pool) >= NONE_IDLE
+				&& (isAlone || calls.runsAwaited(pool, demand.stacks())
 						&& workers.stream().noneMatch(serving::isHandedOver))
 				&& search.add(demand, CauseKind.POOL, pool.name(), pool.lanes().size(),
 						List.of(new Holder(pool.name(), calls.frames(demand.mainStack()), demand.kind, Unwaited.RUNNING,

@@ -116,19 +116,22 @@ final class ServingPools {
 		return states(moments.numbers(pool), false);
 	}
 
-	/** @return the share of the waiting time at which all threads of a pool that are alive wait for this */
-	double allWait(Pool pool) {
+	/** @return the share of the waiting time at which each thread of a pool that is alive waits for this, or works */
+	double noneIdle(Pool pool) {
 		List<Integer> lanes = moments.numbers(pool);
 		long waits = 0;
-		long allWait = 0;
+		long noneIdle = 0;
 		for (int moment : contended) {
-			long alive = lanes.stream().filter(lane -> moments.state(lane, moment) != Moments.ABSENT).count();
-			long waiting = lanes.stream()
-					.filter(lane -> demand.contains(moments.lanes().get(lane), moments.state(lane, moment))).count();
+			long waiting = lanes.stream().filter(lane -> isWaiting(lane, moment)).count();
 			waits += waiting;
-			allWait += waiting == alive ? waiting : 0;
+			noneIdle += lanes.stream().filter(lane -> moments.state(lane, moment) != Moments.ABSENT)
+					.allMatch(lane -> isWaiting(lane, moment) || isWorking(lane, moment)) ? waiting : 0;
 		}
-		return (double) allWait / Math.max(1, waits);
+		return (double) noneIdle / Math.max(1, waits);
+	}
+
+	private boolean isWaiting(int lane, int moment) {
+		return demand.contains(moments.lanes().get(lane), moments.state(lane, moment));
 	}
 
 	/** @return how many threads of such pools work, on average over the moments at which any thread waits */
@@ -153,7 +156,7 @@ final class ServingPools {
 		int state = moments.state(lane, moment);
 		return state != Moments.ABSENT && !moments.isIdle(lane, moment)
 				&& !(state == Moments.RUNNING && calls.selects(moments.stack(lane, moment)))
-				&& !demand.contains(moments.lanes().get(lane), state)
+				&& !isWaiting(lane, moment)
 				&& !(state >= 0 && mayRest(moments.lanes().get(lane), state));
 	}
 
