@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.PoolTime;
 import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
@@ -145,6 +146,26 @@ public class CausesTest {
 				.orElseThrow();
 		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), lock.through());
 		assertEquals("acme.Payments.charge:1", lock.holding().get(0).call());
+	}
+
+	/** As {@code static synchronized void print() { Thread.sleep(30); }} on one line. */
+	@Test
+	public void whatTheHolderDoesInTheLineOfTheWaitIsNotHeldByAnybody() {
+		HandMade made = new HandMade();
+		for (int start = 0; start < 9_000; start += 30) {
+			ThreadStruct holder = thread(11 + start / 30 % 3, "printer-" + (1 + start / 30 % 3));
+			made.wait("jdk.ThreadSleep", holder, start, 29.5, task("java.lang.Thread.sleep", "acme.Printer.print"));
+			for (int i = 1; i < 3; i++) {
+				int other = (start / 30 + i) % 3;
+				made.wait("jdk.JavaMonitorEnter", thread(11 + other, "printer-" + (1 + other)), start, 29.5,
+						task("acme.Printer.print"),
+						Map.of("monitorClass", "acme.Printer", "address", 4711L, "previousOwner", holder));
+			}
+		}
+		CallSites sites = CallSites.blocking(made.lanes());
+		Causes causes = Causes.of(sites);
+		assertEquals(List.of(WaitKind.MONITOR_ENTER), sites.all().stream()
+				.filter(site -> !causes.holders(site).isEmpty()).map(CallSite::kind).toList());
 	}
 
 	@Test

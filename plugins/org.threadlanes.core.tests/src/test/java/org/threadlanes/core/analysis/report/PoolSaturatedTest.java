@@ -8,6 +8,8 @@ import java.util.List;
 
 import org.junit.Test;
 import org.threadlanes.core.jfr.Stack;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
 
 /** Which pools are reported when all of their threads are blocked at once, here for 9 of 10 s. */
@@ -60,6 +62,18 @@ public class PoolSaturatedTest {
 				List.of("No thread of orders-N was free for 9.00 s, 90 % of the recording: all 3 were blocked at once, "
 						+ "mostly in Orders.lock:1; longest such period 900 ms"),
 				findings("orders-", 3, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void itsWaitsAreNotThoseOfOtherPools() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.FileForce", thread(41, "audit-1"), 0, 900, TASK_OF_WORKER);
+		findings(recording, "orders-", 3, TASK_OF_WORKER);
+		ThreadLanes lanes = recording.lanes();
+		Finding saturated = Triage.of(lanes, TriageSettings.DEFAULT).findings().get(0);
+		assertEquals(FindingCode.POOL_SATURATED, saturated.code());
+		assertEquals(List.of("orders-1", "orders-2", "orders-3"), lanes.lanes().stream()
+				.filter(lane -> saturated.waits().matches(lane, 0)).map(ThreadLane::label).sorted().toList());
 	}
 
 	@Test

@@ -84,7 +84,9 @@ public final class Causes {
 
 	/** @return who had what threads waited for at a call site, as a cause tells, most time first; empty if unknown */
 	public List<Holder> holders(CallSite site) {
-		return found.stream().filter(one -> one.cause().first().kind().isHeld() && one.pool() == site.pool()
+		// What has it may do something else in the same line.
+		return found.stream().filter(one -> isContention(site.kind(), site.stack())
+				&& one.cause().first().kind().isHeld() && one.pool() == site.pool()
 				&& one.calls().contains(site.frames().path())).findFirst().map(one -> one.cause().mainHolding())
 				.orElse(List.of());
 	}

@@ -40,7 +40,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param cause why the threads waited; null if nothing shows it
  * @param setting the setting that hides what the check needs; null if none does
  * @param worst the longest wait; null if there is none
- * @param waits selects the waits concerned in the pool's lanes
+ * @param waits selects the waits concerned, of all of the recording
  * @param hides the checks that could not run; empty for a problem
  */
 public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> brief,

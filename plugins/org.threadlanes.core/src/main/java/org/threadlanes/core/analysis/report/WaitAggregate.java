@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
@@ -23,7 +24,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 /**
  * The sums of a pool's waits that make up one finding.
  *
- * @param filter which waits these are
+ * @param filter which waits these are, of those of the whole recording
  * @param nanosByStack their time by stack; the first place is for waits without one
  * @param nanosByTarget their time by target
  * @param threads the number of threads that had any
@@ -67,7 +68,9 @@ record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack,
 			}
 			threads += any ? 1 : 0;
 		}
-		return new WaitAggregate(sites, filter, nanosByStack, nanosByTarget, threads, count, nanos, worst, isSampled);
+		Set<ThreadLane> all = Set.copyOf(lanes);
+		return new WaitAggregate(sites, (lane, i) -> all.contains(lane) && filter.matches(lane, i), nanosByStack,
+				nanosByTarget, threads, count, nanos, worst, isSampled);
 	}
 
 	/** @return these with other waits of the same calls and their time, which are not counted */
