@@ -144,6 +144,18 @@ public class SitesTableTest {
 		assertTrue(tellsLessThanHolders(SiteColumn.LIBRARY, "hikari-waiters-jdk25"));
 	}
 
+	@Test
+	public void onANarrowPageTheHoldersOutlastThreadsAndPercentiles() throws Exception {
+		open("hikari-waiters-jdk25");
+		int width = screen.shell().getSize().x;
+		for (int narrow = width; narrow > width / 2 && width(SiteColumn.P99) > 0; narrow -= 20) {
+			screen.shell().setSize(narrow, 300);
+			screen.pump(0);
+		}
+		assertEquals(0, width(SiteColumn.P99));
+		assertTrue(width(SiteColumn.HOLDER) > 0);
+	}
+
 	private static boolean tellsLessThanHolders(SiteColumn column, String recording) throws Exception {
 		List<CallSite> all = Recordings.triage(recording).sites().all();
 		Causes causes = Recordings.triage(recording).causes();

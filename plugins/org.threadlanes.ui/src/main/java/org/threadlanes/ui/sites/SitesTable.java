@@ -7,8 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -230,10 +230,15 @@ public final class SitesTable extends PanelTable {
 		return sites == null ? List.of() : sites.all();
 	}
 
+	/** What says most of the rest goes last if it answers who held what is waited for. */
 	@Override
 	protected List<Integer> spareColumns() {
-		return Stream.concat(OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all(), causes()))),
-				Stream.of(SiteColumn.THREADS, SiteColumn.P99)).map(SiteColumn::ordinal).toList();
+		List<SiteColumn> spare = OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all(), causes())))
+				.collect(Collectors.toCollection(ArrayList::new));
+		int last = spare.size() - 1;
+		spare.addAll(spare.get(last) == SiteColumn.HOLDER ? last : last + 1,
+				List.of(SiteColumn.THREADS, SiteColumn.P99));
+		return spare.stream().map(SiteColumn::ordinal).toList();
 	}
 
 	// --- order
