@@ -20,11 +20,19 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.CallSites;
+import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.Decision;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSet;
+import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.paint.WaitFamily;
@@ -124,6 +132,23 @@ public class PageModelTest {
 		assertEquals(model.rows().pinnedRows(), again.rows().pinnedRows());
 		assertTrue(model.currentIndex() >= 0);
 		assertEquals("for the keys", model.currentIndex(), again.currentIndex());
+	}
+
+	@Test
+	public void theWaitsOfACallSiteOutlastOtherRules() throws Exception {
+		CallSites sites = model.triage().sites();
+		CallSite site = sites.all().get(0);
+		model.selectSite(site, WaitSelection.of(sites, site, SiteFilter.of(site.verdict())), model.whole());
+		PageModel again = new PageModel(
+				Triage.of(LanesBuilder.build(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
+						Rules.withUserRules("# none yet", "mine"), Progress.NONE), TriageSettings.DEFAULT),
+				ZoneOffset.UTC);
+
+		again.resume(model);
+
+		assertEquals(site.count(), again.findingWaits().count());
+		assertTrue(again.lanes().lanes().contains(again.findingWaits().parts().get(0).lane()));
+		assertEquals(again.triage().sites().stack(site), sites.stack(again.site()));
 	}
 
 	@Test

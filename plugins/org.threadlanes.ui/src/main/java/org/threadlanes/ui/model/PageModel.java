@@ -110,16 +110,18 @@ public final class PageModel {
 
 	/**
 	 * Takes over view, selection, order and pins from a page that showed the same recording otherwise: by other rules,
-	 * whose findings are others, or other events of it.
+	 * whose findings are others, but not the waits of a call site; or other events of it.
 	 */
 	public void resume(PageModel before) {
 		rows.resume(before.rows);
 		selection = before.selection.in(successors, whole());
 		boolean sameRules = before.lanes().rules() == lanes().rules();
 		lastFinding = sameRules ? successors.of(before.lastFinding) : null;
-		selection = selection.withMarked(finding() == null || !sameRules ? Marked.NONE
-				: new Marked(finding(), null,
-						findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
+		if (sameRules || site() == null) {
+			selection = selection.withMarked(finding() == null || !sameRules ? Marked.NONE
+					: new Marked(finding(), null,
+							findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
+		}
 		time = time.of(before.view());
 		focus = before.focus;
 		currentLane = successors.of(before.currentLane);
