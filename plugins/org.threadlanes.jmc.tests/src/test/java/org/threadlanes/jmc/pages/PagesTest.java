@@ -728,6 +728,33 @@ public class PagesTest {
 	}
 
 	@Test
+	public void theCsvPageOffersTheRangeLastSelectedInTheLanes() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			long start = lanes(editor).startNanos();
+			TimeRange first = new TimeRange(start, start + 1_000_000_000L);
+			IState lanes = TestEditor.noState();
+			IState csv = TestEditor.noState();
+			List<String> offered = new ArrayList<>();
+			for (TimeRange range : Arrays.asList(null, first, first.shifted(1_000_000_000L))) {
+				editor.goTo(PageFactory.LANES);
+				editor.visit(lanes);
+				lanesPage(editor).model().setRange(range);
+				lanesPage(editor);
+				lanes = editor.leave();
+				editor.goTo(PageFactory.CSV);
+				editor.visit(csv);
+				csvTables(editor);
+				offered.add(Screen.find(editor.parent(), Button.class, b -> b.getText().startsWith("Only "))
+						.orElseThrow().getText().replaceAll(" \\(.*", ""));
+				csv = editor.leave();
+			}
+
+			assertEquals("Only a range: drag over the lanes", offered.get(0));
+			assertEquals(offered.toString(), 3, Set.copyOf(offered).size());
+		}
+	}
+
+	@Test
 	public void profileAndFolderOfTheCsvPageAreThePreferences() throws Exception {
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.EXCEL);
 		ThreadLanesPreferences.setExportFolder(temporary.getRoot().getPath());

@@ -22,6 +22,8 @@ final class CsvExportContent implements PageContent {
 	private final CsvPage page;
 	private RecordingModel shownModel;
 	private TimeRange shownRange;
+	/** The range that the focus bar sets; null for none. */
+	private TimeRange setTime;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
 	private String folder = ThreadLanesPreferences.exportFolder();
 
@@ -50,16 +52,14 @@ final class CsvExportContent implements PageContent {
 
 	@Override
 	public void show(RecordingModel model, TimeRange time) {
-		TimeRange chosen = host.chosenRange();
-		TimeRange range = chosen != null ? chosen : time;
-		if (model != shownModel || !Objects.equals(range, shownRange)) {
-			page.setSelection(range);
-		}
-		shownRange = range;
+		setTime = time;
 		if (model == shownModel) {
+			offerRange();
 			return;
 		}
 		shownModel = model;
+		shownRange = range();
+		page.setSelection(shownRange);
 		LoadedItems shown = new LoadedItems(host.recordingName(), model.items());
 		if (model.isPart()) {
 			page.show(shown, model.triage(), new LoadedItems(host.recordingName(), model.allItems()),
@@ -67,6 +67,24 @@ final class CsvExportContent implements PageContent {
 		} else {
 			page.show(shown, model.triage());
 		}
+	}
+
+	/** Another range may have been selected in the lanes. */
+	@Override
+	public void comeBack() {
+		offerRange();
+	}
+
+	private void offerRange() {
+		if (!Objects.equals(range(), shownRange)) {
+			shownRange = range();
+			page.setSelection(shownRange);
+		}
+	}
+
+	/** @return the range selected in the lanes; without one, that of the focus bar; null if there is none */
+	private TimeRange range() {
+		return host.chosenRange() != null ? host.chosenRange() : setTime;
 	}
 
 	@Override
