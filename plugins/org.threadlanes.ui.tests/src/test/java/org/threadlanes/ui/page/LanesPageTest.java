@@ -300,6 +300,18 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void withAltKeysAreTheHosts() throws Exception {
+		load(BLOCKED);
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, SWT.ALT);
+		Screen.type(canvas(), 'w', SWT.ALT);
+
+		assertNull(model().selectedWait());
+		assertTrue(model().isAllInView());
+	}
+
+	@Test
 	public void aClickOnATwistieDoesNotSelect() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);

@@ -27,10 +27,11 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 				|| e.detail == SWT.TRAVERSE_PAGE_PREVIOUS);
 	}
 
+	/** With Alt, keys are the host's: in JDK Mission Control, Alt+Right goes to the next page. */
 	private void key(Event e) {
 		if ((e.stateMask & SWT.MOD1) != 0) {
 			height(e);
-		} else {
+		} else if ((e.stateMask & SWT.ALT) == 0) {
 			char c = Character.toLowerCase(e.character);
 			if (!letter(c)) {
 				other(e);
