@@ -162,7 +162,8 @@ public class CsvPageTest {
 					.filter(Label.class::isInstance).map(Label.class::cast)
 					.filter(label -> label.getText().startsWith("This recording has limits: ")).findFirst()
 					.orElseThrow();
-			assertTrue(limits.getText(), LimitLines.of(triage.limits()).stream().allMatch(limits.getText()::contains));
+			assertTrue(limits.getText(),
+					LimitLines.of(triage.allLimits()).stream().allMatch(limits.getText()::contains));
 			assertTrue(limits.isVisible());
 			assertTrue(limits.computeSize(limits.getSize().x, SWT.DEFAULT).y <= limits.getSize().y);
 		});

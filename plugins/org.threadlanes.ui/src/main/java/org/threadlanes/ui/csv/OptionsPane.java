@@ -59,10 +59,8 @@ final class OptionsPane extends Composite {
 		whole = button(rows, SWT.RADIO, this::rowsChosen);
 		selection = button(rows, SWT.RADIO, this::rowsChosen);
 		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
-		if (!model.triage.limits().isEmpty()) {
-			explanation(rows, TEXT.get("options.limits", LimitLines.of(model.triage.limits()).stream()
-					.map(limit -> SafeText.shorten(limit, 300)).collect(Collectors.joining("; "))));
-		}
+		explanation(rows, TEXT.get("options.limits", LimitLines.of(model.triage.allLimits()).stream()
+				.map(limit -> SafeText.shorten(limit, 300)).collect(Collectors.joining("; "))));
 		Composite others = section("options.title", 2);
 		look.label(others, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(others, SWT.BORDER);
