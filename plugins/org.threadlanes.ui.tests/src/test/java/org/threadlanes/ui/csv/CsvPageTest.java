@@ -156,17 +156,29 @@ public class CsvPageTest {
 
 	@Test
 	public void theLimitsOfTheRecordingAreReadAsAWhole() {
-		resized(978, 405, () -> {
-			Label limits = Arrays.stream(page.options.getChildren())
-					.flatMap(section -> Arrays.stream(((Composite) section).getChildren()))
-					.filter(Label.class::isInstance).map(Label.class::cast)
-					.filter(label -> label.getText().startsWith("This recording has limits: ")).findFirst()
-					.orElseThrow();
-			assertTrue(limits.getText(),
-					LimitLines.of(triage.allLimits()).stream().allMatch(limits.getText()::contains));
-			assertTrue(limits.isVisible());
-			assertTrue(limits.computeSize(limits.getSize().x, SWT.DEFAULT).y <= limits.getSize().y);
-		});
+		resized(978, 405, this::assertLimitsAreWhole);
+	}
+
+	/** Its time and number of rows make the choice of a range the widest of the options. */
+	@Test
+	public void theLimitsStayWhenTheRowsOfARangeAreCounted() {
+		long start = triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
+		tick("jdk.SocketRead");
+		resized(1200, 700, this::assertLimitsAreWhole);
+		assertLimitsAreWhole();
+	}
+
+	private void assertLimitsAreWhole() {
+		Label limits = Arrays.stream(page.options.getChildren())
+				.flatMap(section -> Arrays.stream(((Composite) section).getChildren()))
+				.filter(Label.class::isInstance).map(Label.class::cast)
+				.filter(label -> label.getText().startsWith("This recording has limits: ")).findFirst()
+				.orElseThrow();
+		assertTrue(limits.getText(),
+				LimitLines.of(triage.allLimits()).stream().allMatch(limits.getText()::contains));
+		assertTrue(limits.isVisible());
+		assertEquals(limits.computeSize(limits.getSize().x, SWT.DEFAULT).y, limits.getSize().y);
 	}
 
 	/** The room in the same window with views at the right; options are below the lists. */

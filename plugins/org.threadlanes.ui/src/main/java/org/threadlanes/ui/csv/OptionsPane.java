@@ -8,6 +8,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -83,6 +84,7 @@ final class OptionsPane extends Composite {
 	/** @return the width of the sections one below the other, px */
 	int width() {
 		((GridLayout) getLayout()).numColumns = 1;
+		setSectionWidth(SWT.DEFAULT);
 		return computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
 	}
 
@@ -95,6 +97,8 @@ final class OptionsPane extends Composite {
 	 */
 	int arrangeBelow(int width, int room) {
 		((GridLayout) getLayout()).numColumns = 1;
+		// The grid does not wrap the texts of its widest section, whose width it keeps, unless it is set.
+		setSectionWidth(width);
 		explain(true);
 		int height = computeSize(width, SWT.DEFAULT).y;
 		if (height <= room) {
@@ -112,12 +116,19 @@ final class OptionsPane extends Composite {
 	 */
 	int arrangeBeside(int width) {
 		explain(false);
+		setSectionWidth(SWT.DEFAULT);
 		GridLayout layout = (GridLayout) getLayout();
 		layout.numColumns = getChildren().length;
 		while (layout.numColumns > 1 && computeSize(SWT.DEFAULT, SWT.DEFAULT).x > width) {
 			layout.numColumns--;
 		}
 		return computeSize(width, SWT.DEFAULT).y;
+	}
+
+	private void setSectionWidth(int width) {
+		for (Control section : getChildren()) {
+			((GridData) section.getLayoutData()).widthHint = width;
+		}
 	}
 
 	private void explain(boolean on) {
