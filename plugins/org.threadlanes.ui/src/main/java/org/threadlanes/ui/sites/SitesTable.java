@@ -7,8 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -230,15 +230,16 @@ public final class SitesTable extends PanelTable {
 		return sites == null ? List.of() : sites.all();
 	}
 
-	/** What says most of the rest goes last if it answers who held what is waited for. */
+	/** Who held what is waited for goes last, and targets before, if that says more than any other text. */
 	@Override
 	protected List<Integer> spareColumns() {
-		List<SiteColumn> spare = OPTIONAL.stream().sorted(Comparator.comparingLong(one -> one.told(all(), causes())))
-				.collect(Collectors.toCollection(ArrayList::new));
-		int last = spare.size() - 1;
-		spare.addAll(spare.get(last) == SiteColumn.HOLDER ? last : last + 1,
-				List.of(SiteColumn.THREADS, SiteColumn.P99));
-		return spare.stream().map(SiteColumn::ordinal).toList();
+		Comparator<SiteColumn> told = Comparator.comparingLong(one -> one.told(all(), causes()));
+		boolean isAnswer = Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
+				.get() == SiteColumn.HOLDER;
+		List<SiteColumn> last = isAnswer ? List.of(SiteColumn.TARGET, SiteColumn.HOLDER) : List.of();
+		return Stream.of(OPTIONAL.stream().filter(one -> !last.contains(one)).sorted(told),
+				Stream.of(SiteColumn.THREADS, SiteColumn.P99), last.stream()).flatMap(all -> all)
+				.map(SiteColumn::ordinal).toList();
 	}
 
 	// --- order
