@@ -148,13 +148,13 @@ public class CausesTest {
 		assertEquals("acme.Payments.charge:1", lock.holding().get(0).call());
 	}
 
-	/** As {@code static synchronized void print() { Thread.sleep(30); }} on one line. */
+	/** As {@code static synchronized void print() { Thread.sleep(30); }} on one line: JDK 25 has the same stack. */
 	@Test
 	public void whatTheHolderDoesInTheLineOfTheWaitIsNotHeldByAnybody() {
 		HandMade made = new HandMade();
 		for (int start = 0; start < 9_000; start += 30) {
 			ThreadStruct holder = thread(11 + start / 30 % 3, "printer-" + (1 + start / 30 % 3));
-			made.wait("jdk.ThreadSleep", holder, start, 29.5, task("java.lang.Thread.sleep", "acme.Printer.print"));
+			made.wait("jdk.ThreadSleep", holder, start, 29.5, task("acme.Printer.print"));
 			for (int i = 1; i < 3; i++) {
 				int other = (start / 30 + i) % 3;
 				made.wait("jdk.JavaMonitorEnter", thread(11 + other, "printer-" + (1 + other)), start, 29.5,

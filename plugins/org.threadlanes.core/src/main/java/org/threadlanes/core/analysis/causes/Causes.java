@@ -23,7 +23,7 @@ public final class Causes {
 
 	private final Calls calls;
 	private final List<Found> found;
-	private final Set<Integer> confirmed;
+	private final Set<KindAndStack> confirmed;
 	private final List<Unexplained> unexplained;
 
 	private Causes(Search search) {
@@ -71,15 +71,16 @@ public final class Causes {
 	 * @return whether other threads of this JVM have what it is for
 	 */
 	public boolean isContention(WaitKind kind, int stack) {
-		return confirmed.contains(stack) || calls.obstacle(kind, stack).isContention();
+		return explain(kind, stack) || calls.obstacle(kind, stack).isContention();
 	}
 
 	/**
-	 * @param stack the number of a stack
-	 * @return whether a cause says that waits with this stack are for what other threads of this JVM have
+	 * @param kind the kind of a wait
+	 * @param stack the number of its stack
+	 * @return whether a cause says that such waits are for what other threads of this JVM have
 	 */
-	public boolean explain(int stack) {
-		return confirmed.contains(stack);
+	public boolean explain(WaitKind kind, int stack) {
+		return confirmed.contains(new KindAndStack(kind, stack));
 	}
 
 	/** @return who had what threads waited for at a call site, as a cause tells, most time first; empty if unknown */

@@ -59,6 +59,7 @@ final class Demand {
 	final WaitKind kind;
 	private final Map<ThreadLane, BitSet> groups = new HashMap<>();
 	private final Map<Pool, Part> parts = new LinkedHashMap<>();
+	private final Set<KindAndStack> calls = new HashSet<>();
 	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
 	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
 	private long unknownNanos;
@@ -116,6 +117,7 @@ final class Demand {
 		numbers.set(number);
 		part.nanos += group.nanos();
 		unknownNanos += group.verdict() == Verdict.UNKNOWN ? group.nanos() : 0;
+		calls.add(new KindAndStack(group.kind(), group.stack()));
 		nanosOfStacks.merge(group.stack(), group.nanos(), Long::sum);
 		nanosOfTargets.merge(group.target(), group.nanos(), Long::sum);
 	}
@@ -171,6 +173,10 @@ final class Demand {
 	/** @return the target with most of the time */
 	int mainTarget() {
 		return nanosOfTargets.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey();
+	}
+
+	Set<KindAndStack> calls() {
+		return calls;
 	}
 
 	List<Integer> stacks() {

@@ -32,8 +32,8 @@ final class Search {
 	final CallSites sites;
 	final Calls calls;
 	final List<Found> found = new ArrayList<>();
-	/** The stacks of waits that only their cause shows to be contention. */
-	final Set<Integer> confirmed = new HashSet<>();
+	/** The waits that only their cause shows to be contention. */
+	final Set<KindAndStack> confirmed = new HashSet<>();
 	final List<Unexplained> unexplained = new ArrayList<>();
 	private final Locks locks;
 	private final Resources resources;
@@ -107,7 +107,7 @@ final class Search {
 
 	boolean add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders) {
 		if (kind != CauseKind.RATE_LIMIT && !(kind == CauseKind.RESOURCE && holders.isEmpty())) {
-			confirmed.addAll(demand.stacks());
+			confirmed.addAll(demand.calls());
 		}
 		// Of a single one, somebody unseen may have all the others, such as a job that keeps them.
 		boolean mayBeMore = kind == CauseKind.RESOURCE && size == 1;

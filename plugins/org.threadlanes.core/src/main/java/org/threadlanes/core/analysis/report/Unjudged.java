@@ -20,7 +20,7 @@ public record Unjudged(CallSites sites, long nanos, boolean isMuch) {
 	public static Unjudged of(Triage triage) {
 		CallSites sites = triage.sites().unknown();
 		long nanos = sites.working().stream()
-				.filter(site -> !triage.causes().explain(site.stack()))
+				.filter(site -> !triage.causes().explain(site.kind(), site.stack()))
 				.mapToLong(CallSite::nanos).sum();
 		long life = triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
 		return new Unjudged(sites, nanos, nanos > 0 && nanos >= MUCH * life);
