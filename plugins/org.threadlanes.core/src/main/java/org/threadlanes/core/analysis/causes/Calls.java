@@ -238,11 +238,19 @@ final class Calls {
 		return leaf(stack).stream().anyMatch(frame -> frame.className().equals(LATCH));
 	}
 
+	/**
+	 * @return a number for a stack and a kind of wait. The stack alone does not tell: a sleep has no frame of the JDK,
+	 *         so that one within a monitor may have the stack of the waits for that monitor
+	 */
+	static int number(WaitKind kind, int stack) {
+		return stack * WaitKind.values().length + kind.ordinal();
+	}
+
 	Obstacle obstacle(WaitKind kind, int stack) {
 		if (stack == StackTable.NONE) {
 			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.PINNED;
 		}
-		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
+		return obstacles.computeIfAbsent(number(kind, stack),
 				key -> {
 					boolean parks = leaf(stack).stream().anyMatch(frame -> frame.methodName().startsWith("park"));
 					Obstacle found =

@@ -23,7 +23,7 @@ public final class Causes {
 
 	private final Calls calls;
 	private final List<Found> found;
-	private final Set<KindAndStack> confirmed;
+	private final Set<Integer> confirmed;
 	private final List<Unexplained> unexplained;
 
 	private Causes(Search search) {
@@ -80,7 +80,7 @@ public final class Causes {
 	 * @return whether a cause says that such waits are for what other threads of this JVM have
 	 */
 	public boolean explain(WaitKind kind, int stack) {
-		return confirmed.contains(new KindAndStack(kind, stack));
+		return confirmed.contains(Calls.number(kind, stack));
 	}
 
 	/** @return who had what threads waited for at a call site, as a cause tells, most time first; empty if unknown */

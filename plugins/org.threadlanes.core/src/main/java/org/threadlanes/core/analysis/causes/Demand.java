@@ -59,7 +59,7 @@ final class Demand {
 	final WaitKind kind;
 	private final Map<ThreadLane, BitSet> groups = new HashMap<>();
 	private final Map<Pool, Part> parts = new LinkedHashMap<>();
-	private final Set<KindAndStack> calls = new HashSet<>();
+	private final Set<Integer> calls = new HashSet<>();
 	private final Map<Integer, Long> nanosOfStacks = new HashMap<>();
 	private final Map<Integer, Long> nanosOfTargets = new HashMap<>();
 	private long unknownNanos;
@@ -117,7 +117,7 @@ final class Demand {
 		numbers.set(number);
 		part.nanos += group.nanos();
 		unknownNanos += group.verdict() == Verdict.UNKNOWN ? group.nanos() : 0;
-		calls.add(new KindAndStack(group.kind(), group.stack()));
+		calls.add(Calls.number(group.kind(), group.stack()));
 		nanosOfStacks.merge(group.stack(), group.nanos(), Long::sum);
 		nanosOfTargets.merge(group.target(), group.nanos(), Long::sum);
 	}
@@ -175,7 +175,8 @@ final class Demand {
 		return nanosOfTargets.entrySet().stream().max(Map.Entry.comparingByValue()).get().getKey();
 	}
 
-	Set<KindAndStack> calls() {
+	/** @return what they are in, by {@link Calls#number} */
+	Set<Integer> calls() {
 		return calls;
 	}
 

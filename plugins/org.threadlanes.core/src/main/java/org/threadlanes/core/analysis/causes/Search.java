@@ -32,8 +32,8 @@ final class Search {
 	final CallSites sites;
 	final Calls calls;
 	final List<Found> found = new ArrayList<>();
-	/** The waits that only their cause shows to be contention. */
-	final Set<KindAndStack> confirmed = new HashSet<>();
+	/** The waits that only their cause shows to be contention, by {@link Calls#number}. */
+	final Set<Integer> confirmed = new HashSet<>();
 	final List<Unexplained> unexplained = new ArrayList<>();
 	private final Locks locks;
 	private final Resources resources;
