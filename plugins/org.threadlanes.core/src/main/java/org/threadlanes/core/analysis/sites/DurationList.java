@@ -15,14 +15,13 @@ import org.threadlanes.core.lanes.ThreadLane;
 public final class DurationList {
 
 	private static final int FIRST_CAPACITY = 4;
-	/** Fewer values than this are simply sorted. */
+	/** Fewer values than this are simply all. */
 	private static final int SMALL = 64;
 	private static final int SAMPLE = 31;
 
 	private int[] values = new int[FIRST_CAPACITY];
 	private int size;
 	private long[] large = {};
-	private long max;
 	private int largeSize;
 	/** By event, the time of later parts of a wait whose first part is still to come; null while there are none. */
 	private Map<Integer, Long> rests;
@@ -87,7 +86,6 @@ public final class DurationList {
 			for (int i = 0; i < list.largeSize; i++) {
 				append(list.large[i]);
 			}
-			max = Math.max(max, list.max);
 			if (list.rests != null) {
 				list.rests.forEach(this::addRest);
 			}
@@ -104,18 +102,21 @@ public final class DurationList {
 
 	/** Adds a duration in ns. */
 	public void append(long nanos) {
-		max = Math.max(max, nanos);
-		if (nanos <= Integer.MAX_VALUE) {
+		if (nanos > Integer.MAX_VALUE) {
+			appendLarge(nanos);
+		} else {
 			if (size == values.length) {
 				reserve(1);
 			}
 			values[size++] = (int) nanos;
-		} else {
-			if (largeSize == large.length) {
-				large = Arrays.copyOf(large, Math.max(FIRST_CAPACITY, largeSize + (largeSize >> 1)));
-			}
-			large[largeSize++] = nanos;
 		}
+	}
+
+	private void appendLarge(long nanos) {
+		if (largeSize == large.length) {
+			large = Arrays.copyOf(large, Math.max(FIRST_CAPACITY, largeSize + (largeSize >> 1)));
+		}
+		large[largeSize++] = nanos;
 	}
 
 	/** @return the percentiles; reorders the list, so nothing may be added afterwards */
@@ -143,7 +144,12 @@ public final class DurationList {
 				from = rank;
 			}
 		}
-		return new Percentiles(count, found[0], found[1], found[2], max);
+		return new Percentiles(count, found[0], found[1], found[2], max(from));
+	}
+
+	/** @return the longest, where none of the values before an index is longer than those from there on */
+	private long max(int from) {
+		return largeSize > 0 ? large[largeSize - 1] : Arrays.stream(values, from, size).max().orElse(0);
 	}
 
 	/** Passes on each duration in ns, in no particular order; call {@link #percentiles} first. */
@@ -158,6 +164,7 @@ public final class DurationList {
 
 	/** Puts the value of this rank where it would be in order, smaller ones before it, larger ones after it. */
 	private void select(int from, int to, int rank) {
+		int[] all = values;
 		int low = from;
 		int high = to;
 		for (int rounds = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(to - from + 1)); high - low >= SMALL
@@ -166,16 +173,16 @@ public final class DurationList {
 			int i = low;
 			int j = high;
 			while (i <= j) {
-				while (values[i] < pivot) {
+				while (all[i] < pivot) {
 					i++;
 				}
-				while (values[j] > pivot) {
+				while (all[j] > pivot) {
 					j--;
 				}
 				if (i <= j) {
-					int swapped = values[i];
-					values[i++] = values[j];
-					values[j--] = swapped;
+					int swapped = all[i];
+					all[i++] = all[j];
+					all[j--] = swapped;
 				}
 			}
 			if (rank <= j) {
@@ -186,7 +193,7 @@ public final class DurationList {
 				return;
 			}
 		}
-		Arrays.sort(values, low, high + 1);
+		Arrays.sort(all, low, high + 1);
 	}
 
 	/** @return the value of a sample that has about this rank: hardly more than one pass is needed then */
