@@ -45,11 +45,11 @@ public final class VerdictTable {
 	public record Row(String id, List<List<Term>> terms, Reason reason) {
 
 		private static Row of(String line) {
-			String[] cells = line.strip().split("\\s*\\|\\s*");
+			String[] cells = line.split("\\|");
 			try {
-				List<List<Term>> terms = Arrays.stream(cells[1].split("\\s+"))
+				List<List<Term>> terms = Arrays.stream(cells[1].strip().split(" "))
 						.map(any -> Arrays.stream(any.split("/")).map(Term::of).toList()).toList();
-				return new Row(cells[0], terms, HasId.of(Reason.values(), cells[2]).orElseThrow());
+				return new Row(cells[0].strip(), terms, HasId.of(Reason.values(), cells[2].strip()).orElseThrow());
 			} catch (RuntimeException e) {
 				throw new IllegalArgumentException("verdicts.table: " + e.getMessage() + " in: " + line, e);
 			}

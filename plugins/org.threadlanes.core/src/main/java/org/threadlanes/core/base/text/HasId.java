@@ -2,7 +2,6 @@ package org.threadlanes.core.base.text;
 
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A constant with a name for reports, files and options, by its Java name. */
 public interface HasId {
@@ -17,6 +16,12 @@ public interface HasId {
 
 	/** @return the one of these constants with an {@link #id} */
 	static <T extends HasId> Optional<T> of(T[] constants, String id) {
-		return Stream.of(constants).filter(constant -> constant.id().equals(id)).findFirst();
+		String name = id.replace('-', '_').toUpperCase(Locale.ROOT);
+		for (T constant : constants) {
+			if (constant.name().equals(name)) {
+				return Optional.of(constant).filter(found -> found.id().equals(id));
+			}
+		}
+		return Optional.empty();
 	}
 }

@@ -41,13 +41,12 @@ public final class Messages {
 
 	private final Class<?> owner;
 	private final Locale language;
-	private final ResourceBundle texts;
+	/** Null until a text is read: many are only wanted for recordings with something to say. */
+	private volatile ResourceBundle texts;
 
 	private Messages(Class<?> owner, Locale language) {
 		this.owner = owner;
 		this.language = language;
-		this.texts = ResourceBundle.getBundle(owner.getPackageName() + ".messages", language, owner.getClassLoader(),
-				new Translations());
 	}
 
 	/**
@@ -64,6 +63,10 @@ public final class Messages {
 
 	/** @return the texts as they are in the file */
 	public ResourceBundle bundle() {
+		if (texts == null) {
+			texts = ResourceBundle.getBundle(owner.getPackageName() + ".messages", language, owner.getClassLoader(),
+					new Translations());
+		}
 		return texts;
 	}
 
@@ -75,7 +78,7 @@ public final class Messages {
 	 */
 	public String get(String key, Object ... arguments) {
 		try {
-			String pattern = texts.getString(key);
+			String pattern = bundle().getString(key);
 			return arguments.length == 0 ? pattern.replace("''", "'")
 					: new MessageFormat(pattern, Locale.ROOT)
 							.format(Arrays.stream(arguments).map(this::inLanguage).toArray());

@@ -49,9 +49,17 @@ public record RequestType(String type, List<String> fields) {
 
 	/** @return how events of a type name a request, if they are known or declared to enclose others; else empty */
 	static Optional<RequestType> declared(EventType type) {
-		Optional<RequestType> known = KNOWN.stream().filter(request -> request.type.equals(type.id())).findFirst();
-		return known.isPresent() || type.fields().stream().noneMatch(FieldDescription::isContextual) ? known
-				: Optional.of(new RequestType(type.id(), List.of()).withFields(type));
+		for (RequestType known : KNOWN) {
+			if (known.type.equals(type.id())) {
+				return Optional.of(known);
+			}
+		}
+		for (FieldDescription field : type.fields()) {
+			if (field.isContextual()) {
+				return Optional.of(new RequestType(type.id(), List.of()).withFields(type));
+			}
+		}
+		return Optional.empty();
 	}
 
 	/** @return the same with the fields that name a request, as far as the declaration shows */

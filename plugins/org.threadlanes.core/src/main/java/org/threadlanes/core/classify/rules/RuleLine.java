@@ -2,7 +2,6 @@ package org.threadlanes.core.classify.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * One line of a rule file, split at the bars. It may be malformed.
@@ -23,7 +22,11 @@ public record RuleLine(List<String> cells, String origin) {
 
 	/** @return the rule in a line of a rule file; its last cell may hold bars */
 	static RuleLine of(String line, String origin) {
-		return new RuleLine(Stream.of(line.split("\\|", CELLS)).map(String::strip).toList(), origin);
+		String[] cells = line.split("\\|", CELLS);
+		for (int i = 0; i < cells.length; i++) {
+			cells[i] = cells[i].strip();
+		}
+		return new RuleLine(List.of(cells), origin);
 	}
 
 	/** @return the line of a rule file that holds these cells */
