@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -179,23 +180,30 @@ final class ChunkMetadata {
 				classes.put(c.get("id"), c);
 			}
 		}
-		return classes.values().stream().map(c -> describeClass(c, classes)).toList();
+		List<TypeDescription> types = new ArrayList<>();
+		classes.values().forEach(c -> types.add(describeClass(c, classes)));
+		return types;
 	}
 
 	private static TypeDescription describeClass(Element c, Map<String, Element> classes) {
-		Map<String, String> annotations = annotations(c, classes);
+		Annotations about = new Annotations(c, classes);
 		List<FieldDescription> fields = new ArrayList<>();
 		Set<String> names = new HashSet<>();
-		for (Element f : c.children("field")) {
-			Map<String, String> about = annotations(f, classes);
-			Element type = classes.get(f.get("class"));
-			fields.add(new FieldDescription(newName(f, names), type == null ? "?" : String.valueOf(type.get("name")),
-					id(f.get("class")), "true".equals(f.get("constantPool")), isArray(f),
-					about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"), about));
+		for (Element f : c.children) {
+			if (f.name.equals("field")) {
+				fields.add(describeField(f, newName(f, names), classes));
+			}
 		}
 		return new TypeDescription(id(c.get("id")), String.valueOf(c.get("name")), c.get("superType"),
-				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"),
-				annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+				"true".equals(c.get("simpleType")), about.label, about.description, about.category, fields);
+	}
+
+	private static FieldDescription describeField(Element f, String name, Map<String, Element> classes) {
+		Annotations about = new Annotations(f, classes);
+		String typeId = f.get("class");
+		Element type = classes.get(typeId);
+		return new FieldDescription(name, type == null ? "?" : String.valueOf(type.get("name")), id(typeId),
+				"true".equals(f.get("constantPool")), isArray(f), about.label, about.description, about.others);
 	}
 
 	/** @return the name of a field, different from the others', and no path to a member or an element */
@@ -222,29 +230,47 @@ final class ChunkMetadata {
 		return field.get("dimension") != null && !"0".equals(field.get("dimension"));
 	}
 
-	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {
-		Map<String, String> found = new LinkedHashMap<>();
-		for (Element a : e.children("annotation")) {
-			Element type = classes.get(a.get("class"));
-			if (type != null && type.get("name") != null) {
-				String value = a.get("value");
-				found.put(type.get("name"), value == null ? "" : value);
-			}
-		}
-		return found;
-	}
+	/** What is said about a class or a field. */
+	private static final class Annotations {
 
-	/** The category annotation stores its values as {@code value-0}, {@code value-1}, ... */
-	private static List<String> category(Element c, Map<String, Element> classes) {
-		List<String> path = new ArrayList<>();
-		for (Element a : c.children("annotation")) {
-			Element type = classes.get(a.get("class"));
-			if (type != null && "jdk.jfr.Category".equals(type.get("name"))) {
-				for (int i = 0; i < MAX_CATEGORIES && a.get("value-" + i) != null; i++) {
-					path.add(a.get("value-" + i));
+		private String label;
+		private String description;
+		private List<String> category = List.of();
+		private Map<String, String> others = Map.of();
+
+		Annotations(Element e, Map<String, Element> classes) {
+			for (Element a : e.children) {
+				Element type = a.name.equals("annotation") ? classes.get(a.get("class")) : null;
+				String name = type == null ? null : type.get("name");
+				if (name != null) {
+					add(name, a);
 				}
 			}
 		}
-		return path;
+
+		private void add(String name, Element annotation) {
+			String value = Objects.requireNonNullElse(annotation.get("value"), "");
+			switch (name) {
+			case "jdk.jfr.Label" -> label = value;
+			case "jdk.jfr.Description" -> description = value;
+			case "jdk.jfr.Category" -> category = values(annotation);
+			default -> {
+				if (others.isEmpty()) {
+					others = new LinkedHashMap<>();
+				}
+				others.put(name, value);
+			}
+			}
+		}
+
+		/** Several values are stored as {@code value-0}, {@code value-1}, ... */
+		private static List<String> values(Element annotation) {
+			List<String> values = new ArrayList<>();
+			String value;
+			while (values.size() < MAX_CATEGORIES && (value = annotation.get("value-" + values.size())) != null) {
+				values.add(value);
+			}
+			return values;
+		}
 	}
 }
