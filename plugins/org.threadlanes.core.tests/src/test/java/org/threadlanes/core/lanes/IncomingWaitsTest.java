@@ -138,7 +138,7 @@ public class IncomingWaitsTest {
 					one.add(buffer, buffer + random.nextInt(reach), WaitKind.values()[random.nextInt(3)], 0, -1);
 				}
 				if (random.nextInt(3) == 0) {
-					one.incoming.packAll();
+					one.incoming.packMany();
 				}
 			}
 			one.assertInOrder();
@@ -150,7 +150,7 @@ public class IncomingWaitsTest {
 		for (int i = 0; i < 500; i++) {
 			add(10 * i, 10 * i + 1 + i % 5, WaitKind.PARK, i % 2, i);
 			if (i % 200 == 150) {
-				incoming.packAll();
+				incoming.packMany();
 			}
 		}
 		IncomingWaits since = incoming.since(300);

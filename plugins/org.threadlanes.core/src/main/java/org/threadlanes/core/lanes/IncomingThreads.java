@@ -17,9 +17,6 @@ import org.threadlanes.core.lanes.samples.ThreadDump;
 /** The threads of a recording, each from the first event that mentions it. */
 final class IncomingThreads {
 
-	/** A thread with fewer waits keeps them as they are. */
-	private static final int MIN_BLOCK = 128;
-
 	private final Rules rules;
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private final Map<ThreadKey, LaneBuilder> byKey = new LinkedHashMap<>();
@@ -97,8 +94,7 @@ final class IncomingThreads {
 	/** Packs the waits of all threads if more than this are not packed. */
 	void packIfMany(int maxLoose) {
 		if (all().stream().mapToInt(thread -> thread.waits.loose()).sum() >= maxLoose) {
-			all().stream().map(thread -> thread.waits).filter(waits -> waits.loose() >= MIN_BLOCK)
-					.forEach(IncomingWaits::packAll);
+			all().forEach(thread -> thread.waits.packMany());
 		}
 	}
 }

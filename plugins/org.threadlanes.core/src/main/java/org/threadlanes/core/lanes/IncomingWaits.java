@@ -14,6 +14,8 @@ final class IncomingWaits {
 
 	/** Fewer waits than this are sorted rather than packed by themselves. */
 	private static final int SHORT_RUN = 64;
+	/** A thread with fewer waits keeps them as they are. */
+	private static final int MANY = 128;
 
 	private final RecordedGroups groups;
 	private final WaitBlock.Packer packer;
@@ -53,10 +55,15 @@ final class IncomingWaits {
 		return rows.size();
 	}
 
-	/** Packs what is not packed, and frees its memory. */
-	void packAll() {
-		pack();
-		rows.release();
+	/** Packs what is not packed, if it is many or takes much memory; keeps the memory that as many more would need. */
+	void packMany() {
+		boolean isRoomy = rows.isRoomy();
+		if (isRoomy || rows.size() >= MANY) {
+			pack();
+		}
+		if (isRoomy) {
+			rows.release();
+		}
 	}
 
 	private void pack() {
@@ -106,7 +113,8 @@ final class IncomingWaits {
 	 * @return its waits, made disjoint
 	 */
 	Waits finish() {
-		packAll();
+		pack();
+		rows.release();
 		WaitMerge merge = new WaitMerge(groups, packer);
 		PriorityQueue<Cursor> next = new PriorityQueue<>(
 				(a, b) -> a.start != b.start ? Long.compare(a.start, b.start) : a.isBefore(a.at, b) ? -1 : 1);

@@ -13,6 +13,8 @@ final class WaitRows implements WaitSink {
 	private static final int GROUP = 2;
 	private static final int EVENT = 3;
 	private static final int FIRST_CAPACITY = 4 * CELLS;
+	private static final int SMALL_ROOM = 128 * CELLS;
+	private static final int MUCH_ROOM = 4;
 	private static final long[] NOTHING = {};
 
 	private long[] cells = NOTHING;
@@ -60,6 +62,11 @@ final class WaitRows implements WaitSink {
 	/** Passes on one wait. */
 	void emitTo(int i, WaitSink sink) {
 		sink.add(start(i), end(i), group(i), amount(i), event(i));
+	}
+
+	/** @return whether it has room for far more than it holds, and that is no small room */
+	boolean isRoomy() {
+		return cells.length > SMALL_ROOM && cells.length / MUCH_ROOM > used;
 	}
 
 	/** Clears all, but keeps the memory. */
