@@ -557,16 +557,21 @@ public class PagesTest {
 	}
 
 	@Test
-	public void changedRulesEndTheSelectionOfAFinding() throws Exception {
+	public void changedRulesKeepTheSelectionOfAFindingThatTheyFindToo() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().selectFinding(page.model().triage().findings().get(0));
-			lastSelection(editor, page, 1);
+			List<IItem> events = lastSelection(editor, page, 1);
 			ThreadLanesPreferences
 					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
 
-			assertEquals(List.of(), lastSelection(editor, page, 2));
+			assertEquals(Set.copyOf(events), Set.copyOf(lastSelection(editor, page, 2)));
+			awaitMyRule(page);
+			assertEquals(FindingCode.EVENT_LOOP_BLOCKED, page.model().finding().code());
+
+			ThreadLanesPreferences.setUserRules("[stack]\ntolerated | mine | recgen.Api.call | - | - | Mine\n");
+			assertEquals("they do not find it", List.of(), lastSelection(editor, page, 3));
 		}
 	}
 

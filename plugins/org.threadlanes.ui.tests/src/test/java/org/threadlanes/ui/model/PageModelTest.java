@@ -139,16 +139,59 @@ public class PageModelTest {
 		CallSites sites = model.triage().sites();
 		CallSite site = sites.all().get(0);
 		model.selectSite(site, WaitSelection.of(sites, site, SiteFilter.of(site.verdict())), model.whole());
-		PageModel again = new PageModel(
-				Triage.of(LanesBuilder.build(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
-						Rules.withUserRules("# none yet", "mine"), Progress.NONE), TriageSettings.DEFAULT),
-				ZoneOffset.UTC);
+		PageModel again = under("# none yet");
 
 		again.resume(model);
 
 		assertEquals(site.count(), again.findingWaits().count());
 		assertTrue(again.lanes().lanes().contains(again.findingWaits().parts().get(0).lane()));
 		assertEquals(again.triage().sites().stack(site), sites.stack(again.site()));
+	}
+
+	@Test
+	public void theCallSiteOutlastsOtherThresholds() {
+		CallSites sites = model.triage().sites();
+		CallSite site = sites.all().get(0);
+		model.selectSite(site, WaitSelection.of(sites, site, SiteFilter.of(site.verdict())), model.whole());
+		PageModel again = new PageModel(Triage.of(model.lanes(), TriageSettings.DEFAULT), ZoneOffset.UTC);
+
+		again.resume(model);
+
+		assertSame(site, again.site());
+	}
+
+	private static PageModel under(String userRules) throws Exception {
+		return new PageModel(
+				Triage.of(LanesBuilder.build(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
+						Rules.withUserRules(userRules, "mine"), Progress.NONE), TriageSettings.DEFAULT),
+				ZoneOffset.UTC);
+	}
+
+	@Test
+	public void theFindingOutlastsRulesThatFindItToo() throws Exception {
+		Finding worst = model.triage().findings().get(0);
+		model.selectFinding(worst);
+		PageModel again = under("# none yet");
+
+		again.resume(model);
+
+		assertEquals(worst.message(), again.finding().message());
+		assertTrue("their own", again.triage().findings().contains(again.finding()));
+		assertEquals(model.findingWaits().count(), again.findingWaits().count());
+		assertTrue(again.lanes().lanes().contains(again.findingWaits().parts().get(0).lane()));
+		assertSame(again.finding(), again.lastFinding());
+	}
+
+	@Test
+	public void theFindingEndsWithRulesThatDoNotFindIt() throws Exception {
+		model.selectFinding(model.triage().findings().get(0));
+		PageModel again = under("[stack]\ntolerated | mine | recgen.Api.call | - | - | Mine\n");
+
+		again.resume(model);
+
+		assertNull(again.finding());
+		assertNull(again.lastFinding());
+		assertTrue(again.findingWaits().isEmpty());
 	}
 
 	@Test

@@ -109,16 +109,16 @@ public final class PageModel {
 	}
 
 	/**
-	 * Takes over view, selection, order and pins from a page that showed the same recording otherwise: by other rules,
-	 * whose findings are others, but not the waits of a call site; or other events of it.
+	 * Takes over view, selection, order and pins from a page that showed the same recording otherwise: by other rules
+	 * or thresholds, in other colors, or other events of it, whose call sites are others.
 	 */
 	public void resume(PageModel before) {
 		rows.resume(before.rows);
 		selection = before.selection.in(successors, whole());
-		boolean sameRules = before.lanes().rules() == lanes().rules();
-		lastFinding = sameRules ? successors.of(before.lastFinding) : null;
-		if (sameRules || site() == null) {
-			selection = selection.withMarked(finding() == null || !sameRules ? Marked.NONE
+		lastFinding = successors.of(before.lastFinding);
+		boolean isOfOtherEvents = before.lanes() != lanes() && before.lanes().rules() == lanes().rules();
+		if (finding() != null || site() == null || isOfOtherEvents) {
+			selection = selection.withMarked(finding() == null ? Marked.NONE
 					: new Marked(finding(), null,
 							findingWaits().isEmpty() ? WaitSelection.NONE : successors.waitsOf(finding()), null));
 		}
