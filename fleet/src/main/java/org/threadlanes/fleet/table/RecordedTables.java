@@ -39,6 +39,8 @@ public final class RecordedTables {
 
 	/** The table that may have millions of rows. */
 	private static final String WAITS = "waits";
+	/** The table of the call sites of blocking waits: sums over a fleet are of these. */
+	private static final String SITES = "sites";
 	/** The table with one row for each recording. */
 	public static final String RECORDINGS = "recordings";
 
@@ -129,7 +131,7 @@ public final class RecordedTables {
 	private static StructType extra(String name) {
 		return switch (name) {
 			case RECORDINGS -> OF_RECORDINGS;
-			case "sites" -> OF_SITES;
+			case SITES -> OF_SITES;
 			default -> new StructType();
 		};
 	}
@@ -140,14 +142,15 @@ public final class RecordedTables {
 	 * @return its rows in batches
 	 */
 	public Iterator<List<Object[]>> rows(String name, StructType wanted) {
-		return SparkRows.of(file.name(), tables.get(name), wanted, completion(name, wanted));
+		Table table = name.equals(SITES) ? TriageTables.blockingSites(triage) : tables.get(name);
+		return SparkRows.of(file.name(), table, wanted, completion(name, wanted));
 	}
 
 	/** @return fills in the columns that only a fleet has */
 	private Consumer<Object[]> completion(String name, StructType wanted) {
 		List<String> names = Arrays.asList(wanted.fieldNames());
 		int tableAt = names.indexOf(TABLE);
-		int durationsAt = name.equals("sites") ? names.indexOf(DURATIONS) : -1;
+		int durationsAt = name.equals(SITES) ? names.indexOf(DURATIONS) : -1;
 		Iterator<byte[]> histograms = durationsAt < 0 ? null : SiteHistograms.of(triage.sites()).iterator();
 		return row -> {
 			if (tableAt >= 0) {

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.StringWriter;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.BeforeClass;
 import org.junit.Test;
@@ -62,7 +63,8 @@ public class SitesEverywhereTest {
 	public void theTableHasARowForEachCallSite() {
 		Table table = TriageTables.sites(triage);
 		assertEquals("threadlanes.sites", table.name());
-		List<CallSite> sites = triage.sites().all();
+		List<CallSite> sites = Stream.of(triage.sites(), triage.sites().unknown()).flatMap(all -> all.all().stream())
+				.toList();
 		assertEquals(sites.size(), table.rowCount());
 		assertEquals(sites.stream().map(s -> s.frames().ownName()).toList(), CellTexts.of(table, "own"));
 		assertEquals(sites.stream().map(s -> String.valueOf(s.count())).toList(), CellTexts.of(table, "waits"));

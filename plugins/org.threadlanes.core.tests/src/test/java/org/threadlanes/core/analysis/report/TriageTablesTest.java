@@ -61,6 +61,19 @@ public class TriageTablesTest {
 	}
 
 	@Test
+	public void callSitesOfUnknownWaitsFollowThoseOfBlockingOnes() {
+		HandMade made = new HandMade();
+		made.wait("jdk.SocketRead", HandMade.thread(11, "orders-1"), 0, 100,
+				HandMade.stack("java.net.Socket$SocketInputStream.read", "acme.pay.PaymentClient.charge",
+						"java.util.concurrent.ThreadPoolExecutor.runWorker",
+						"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"));
+		made.wait("jdk.SocketRead", HandMade.thread(12, "orders-2"), 0, 900, null);
+		Triage triage = Triage.of(made.lanes(), TriageSettings.DEFAULT);
+		assertEquals(List.of("blocking", "unknown"), CellTexts.of(TriageTables.sites(triage), "verdict"));
+		assertEquals(List.of("blocking"), CellTexts.of(TriageTables.blockingSites(triage), "verdict"));
+	}
+
+	@Test
 	public void everyKindAndVerdictHasAColumn() {
 		String names = String.join(" ", columns(TriageTables.pools(triage()))).toLowerCase();
 		for (WaitKind kind : WaitKind.values()) {

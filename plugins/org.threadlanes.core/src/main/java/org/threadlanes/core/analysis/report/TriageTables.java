@@ -120,10 +120,23 @@ public final class TriageTables {
 		return finding.durations() == null ? null : Percentiles.orNull(value.apply(finding.durations()));
 	}
 
-	/** @return the call sites of all blocking waits, most time first; of monitors, what their holders did most */
+	/**
+	 * @return the call sites of all blocking waits, most time first, then those of all waits without a verdict; of
+	 *         monitors, what their holders did most
+	 */
 	public static Table sites(Triage triage) {
 		CallSites sites = triage.sites();
-		return new ListTable<>("threadlanes.sites", sites.all()).text("pool", s -> s.pool().name())
+		return sites(triage, Stream.concat(sites.all().stream(), sites.unknown().all().stream()).toList());
+	}
+
+	/** @return those rows of {@link #sites} that are of blocking waits */
+	public static Table blockingSites(Triage triage) {
+		return sites(triage, triage.sites().all());
+	}
+
+	private static Table sites(Triage triage, List<CallSite> rows) {
+		CallSites sites = triage.sites();
+		return new ListTable<>("threadlanes.sites", rows).text("pool", s -> s.pool().name())
 				.text("kind", s -> s.pool().kind().id()).text("wait", s -> s.kind().id())
 				.text("verdict", s -> s.verdict().id()).text("library", s -> s.frames().libraryName())
 				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())
@@ -138,7 +151,8 @@ public final class TriageTables {
 				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
 				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
 				.text("stackTrace", s -> lines(sites.stack(s)))
-				.bool("contention", s -> triage.causes().isContention(s.kind(), s.stack()))
+				.bool("contention", s -> s.verdict() == Verdict.BLOCKING
+						&& triage.causes().isContention(s.kind(), s.stack()))
 				.text("ownChain", s -> Stream.concat(sites.callers(s).stream().map(Frame::location),
 						Stream.of(s.frames().ownName())).collect(Collectors.joining(" > ")));
 	}
