@@ -14,8 +14,11 @@ public interface HasId {
 		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** @return the one of these constants with an {@link #id} */
+	/** @return the one of these constants with an {@link #id}, which is null where none was stored */
 	static <T extends HasId> Optional<T> of(T[] constants, String id) {
+		if (id == null) {
+			return Optional.empty();
+		}
 		String name = id.replace('-', '_').toUpperCase(Locale.ROOT);
 		for (T constant : constants) {
 			if (constant.name().equals(name)) {
