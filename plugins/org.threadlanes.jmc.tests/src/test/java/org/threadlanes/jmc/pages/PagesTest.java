@@ -22,6 +22,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
@@ -710,17 +711,8 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			Tree tables = csvTables(editor);
 			long count = count(editor, "jdk.SocketRead");
-			TreeItem reads = Arrays.stream(tables.getItems()).flatMap(c -> Arrays.stream(c.getItems()))
-					.filter(i -> i.getText(1).replace(",", "").equals(Long.toString(count))).findFirst().orElseThrow();
-			reads.setChecked(true);
-			Event tick = new Event();
-			tick.item = reads;
-			tick.detail = SWT.CHECK;
-			tables.notifyListeners(SWT.Selection, tick);
-			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
-			Screen.find(page, Button.class, b -> b.getText().equals("Export 1 file")).orElseThrow()
-					.notifyListeners(SWT.Selection, new Event());
-			Screen.await("the file is written", page::isIdle);
+			export(editor, Arrays.stream(tables.getItems()).flatMap(c -> Arrays.stream(c.getItems()))
+					.filter(i -> i.getText(1).replace(",", "").equals(Long.toString(count))).findFirst().orElseThrow());
 
 			try (var files = Files.walk(folder)) {
 				Path file = files.filter(f -> f.getFileName().toString().equals("jdk.SocketRead.csv")).findFirst()
@@ -730,6 +722,18 @@ public class PagesTest {
 				}
 			}
 		}
+	}
+
+	private static void export(TestEditor editor, TreeItem table) {
+		table.setChecked(true);
+		Event tick = new Event();
+		tick.item = table;
+		tick.detail = SWT.CHECK;
+		table.getParent().notifyListeners(SWT.Selection, tick);
+		CsvPage page = Screen.find(editor.parent(), CsvPage.class);
+		Screen.find(page, Button.class, b -> b.getText().equals("Export 1 file")).orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
+		Screen.await("the file is written", page::isIdle);
 	}
 
 	@Test
@@ -773,6 +777,37 @@ public class PagesTest {
 			editor.leave();
 			assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
 		}
+	}
+
+	@Test
+	public void theFolderTypedForARecordingStaysItsOwn() throws Exception {
+		Path one = temporary.newFolder("one").toPath();
+		Path two = temporary.newFolder("two").toPath();
+		try (TestEditor editor = open(PageFactory.CSV);
+				TestEditor other = new TestEditor(LoadedRecordings.REQUESTS, PageFactory.CSV)) {
+			editor.visit(TestEditor.noState());
+			TreeItem limits = csvTables(editor).getItem(0).getItem(5);
+			csvFolder(editor).setText(one.resolve("mine").toString());
+			export(editor, limits);
+			assertEquals(one.toString(), ThreadLanesPreferences.exportFolder());
+			IState state = editor.leave();
+			other.visit(TestEditor.noState());
+			limits = csvTables(other).getItem(0).getItem(5);
+			assertEquals("nobody typed", one, Path.of(csvFolder(other).getText()).getParent());
+			csvFolder(other).setText(two.resolve("other").toString());
+			export(other, limits);
+			other.leave();
+
+			editor.visit(state);
+			assertEquals(one.resolve("mine").toString(), csvFolder(editor).getText());
+			editor.leave();
+			assertEquals("where files were written last", two.toString(), ThreadLanesPreferences.exportFolder());
+		}
+	}
+
+	private static Text csvFolder(TestEditor editor) {
+		return Screen.find(Screen.find(editor.parent(), CsvPage.class), Text.class,
+				text -> text.getText().contains("/")).orElseThrow();
 	}
 
 	private static long count(TestEditor editor, String type) {

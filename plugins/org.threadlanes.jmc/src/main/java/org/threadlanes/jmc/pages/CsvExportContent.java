@@ -1,7 +1,5 @@
 package org.threadlanes.jmc.pages;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Objects;
@@ -36,6 +34,7 @@ final class CsvExportContent implements PageContent {
 		}
 		state.put(CsvPage.KEY_PROFILE, profile.id());
 		page.restore(state);
+		page.setOnExport(ThreadLanesPreferences::setExportFolder);
 		HelpTopic.CSV.explains(page, null);
 	}
 
@@ -110,13 +109,8 @@ final class CsvExportContent implements PageContent {
 
 	@Override
 	public void leave() {
-		Map<String, String> state = page.state();
-		CsvProfile.of(state.getOrDefault(CsvPage.KEY_PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
-		String left = state.getOrDefault(CsvPage.KEY_FOLDER, "");
-		// A folder that does not exist was never exported to.
-		if (!left.isEmpty() && Files.isDirectory(Path.of(left))) {
-			ThreadLanesPreferences.setExportFolder(left);
-		}
+		CsvProfile.of(page.state().getOrDefault(CsvPage.KEY_PROFILE, ""))
+				.ifPresent(ThreadLanesPreferences::setCsvProfile);
 		ThreadLanesPreferences.keep();
 	}
 }

@@ -136,6 +136,27 @@ public class CsvPageTest {
 		assertTrue(page.export.folder.getText().endsWith("lock-holder-sleeps-jdk17"));
 	}
 
+	/** Exporting another recording changes the remembered folder of all pages. */
+	@Test
+	public void aTypedFolderStaysThatOfItsRecording() {
+		page.setTarget(CsvProfile.DATA, "/remembered");
+		assertEquals("/remembered/quarkus-eventloop-blocked-jdk17", page.export.folder.getText());
+		page.export.folder.setText("/typed/abc");
+		page.setTarget(CsvProfile.DATA, "/typed");
+		assertEquals("/typed/abc", page.export.folder.getText());
+		page.showLoading();
+		page.setTarget(CsvProfile.DATA, "/other");
+		show();
+		assertEquals("/typed/abc", page.export.folder.getText());
+		page.setTarget(CsvProfile.DATA, "/another");
+		assertEquals("/typed/abc", page.export.folder.getText());
+
+		page.show(new RecordingFile(Recordings.path("lock-holder-sleeps-jdk17.jfr")), triage);
+		idle();
+		page.setTarget(CsvProfile.DATA, "/remembered");
+		assertEquals("nobody typed", "/remembered/lock-holder-sleeps-jdk17", page.export.folder.getText());
+	}
+
 	/** The forms of JDK Mission Control are black, also on dark themes. */
 	@Test
 	public void checkBoxesDoNotInheritTheColorOfTheForm() {

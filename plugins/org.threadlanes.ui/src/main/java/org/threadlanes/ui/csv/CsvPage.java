@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -60,8 +61,10 @@ public final class CsvPage extends Composite {
 	ExportModel model;
 	/** What was shown before, whose choices are kept for other events of the same recording; null for none. */
 	private ExportModel before;
-	/** The folder for its files; null if others were set since. */
-	private String folderBefore;
+	/** The folder that was proposed for the files of the recording. */
+	private String proposed = "";
+	/** The folder that the user typed for them, before other events were shown; null for none. */
+	private String typed;
 	private ScrolledComposite scrolled;
 	TablesPane tables;
 	FieldsPane fields;
@@ -74,6 +77,8 @@ public final class CsvPage extends Composite {
 	/** Reads the tables once the page is visible; null if that has started, or if no recording is set. */
 	private Callable<ExportModel> next;
 	private boolean isDefault;
+	private Consumer<String> onExport = parent -> {
+	};
 
 	public CsvPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
@@ -95,7 +100,7 @@ public final class CsvPage extends Composite {
 		if (model != null) {
 			saved = state();
 			before = model;
-			folderBefore = export.folder.getText();
+			typed = typed();
 		}
 		model = null;
 		next = null;
@@ -200,8 +205,11 @@ public final class CsvPage extends Composite {
 		options = new OptionsPane(body, look, model, times, this::changed);
 		preview = new PreviewPane(body, look, model, background);
 		scrolled.addListener(SWT.Resize, e -> share());
-		export = new ExportPane(content, look, model,
-				same && folderBefore != null ? folderBefore : folder());
+		if (!same || typed == null) {
+			proposed = folder();
+			typed = proposed;
+		}
+		export = new ExportPane(content, look, model, typed, files -> onExport.accept(parent(files)));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
 		if (waitsWanted) {
 			chooseWaits();
@@ -329,13 +337,21 @@ public final class CsvPage extends Composite {
 			return saved;
 		}
 		Map<String, String> state = new LinkedHashMap<>();
-		Path folder = export.path();
-		Path parent = folder == null ? null : folder.getParent();
-		state.put(KEY_FOLDER, parent == null ? "" : parent.toString());
+		state.put(KEY_FOLDER, parent(export.path()));
 		state.put(KEY_PROFILE, model.profile().id());
 		state.put(KEY_FRAMES, String.valueOf(model.options().events().stackDepth()));
 		state.put(KEY_META, String.valueOf(model.options().meta()));
 		return state;
+	}
+
+	private static String parent(Path folder) {
+		Path parent = folder == null ? null : folder.getParent();
+		return parent == null ? "" : parent.toString();
+	}
+
+	/** @param action called with the parent of a folder when files were written to it, to be that of others */
+	public void setOnExport(Consumer<String> action) {
+		onExport = action;
 	}
 
 	/** Restores the state of the page. Must be called before anything is shown. */
@@ -351,6 +367,11 @@ public final class CsvPage extends Composite {
 		model.setOptions(model.options().withEvents(events -> events.withStackDepth((int) depth)));
 	}
 
+	/** @return the folder that the user typed for the recording shown; null for none */
+	private String typed() {
+		return export.folder.getText().equals(proposed) ? null : export.folder.getText();
+	}
+
 	private String folder() {
 		String parent = saved.getOrDefault(KEY_FOLDER, "");
 		String name = SafeText.shorten(model.source.name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
@@ -360,7 +381,7 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Sets the profile and the folder.
+	 * Sets the profile and the folder, except that a folder that the user typed stays that of its recording.
 	 *
 	 * @param folder the parent of the folders of recordings; null to keep the current one
 	 */
@@ -372,10 +393,12 @@ public final class CsvPage extends Composite {
 			state.put(KEY_FOLDER, folder);
 		}
 		saved = state;
-		folderBefore = null;
 		if (model != null) {
 			model.setProfile(profile);
-			export.folder.setText(folder());
+			if (typed() == null) {
+				proposed = folder();
+				export.folder.setText(proposed);
+			}
 			changed();
 		}
 	}

@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -45,6 +46,7 @@ final class ExportPane extends Composite {
 
 	private final Look look;
 	private final ExportModel model;
+	private final Consumer<Path> exported;
 	final Text folder;
 	private final Button export;
 	/** The line below, null until there is something to say. */
@@ -56,10 +58,12 @@ final class ExportPane extends Composite {
 	private Run run;
 	private Path written;
 
-	ExportPane(Composite parent, Look look, ExportModel model, String firstFolder) {
+	/** @param exported called with the folder when files were written to it */
+	ExportPane(Composite parent, Look look, ExportModel model, String firstFolder, Consumer<Path> exported) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
+		this.exported = exported;
 		setBackground(look.theme().widgetBackground());
 		setBackgroundMode(SWT.INHERIT_DEFAULT);
 		GridLayoutFactory.fillDefaults().numColumns(4).margins(10, 8).spacing(10, 8).applyTo(this);
@@ -234,7 +238,10 @@ final class ExportPane extends Composite {
 					bytes += Files.size(table.file());
 				}
 				String text = text(result, bytes);
-				tell(() -> ended(Icon.DONE, text, to));
+				tell(() -> {
+					ended(Icon.DONE, text, to);
+					exported.accept(to);
+				});
 			} catch (CancellationException e) {
 				tell(() -> ended(Icon.INFO, TEXT.get("export.cancelled"), null));
 			} catch (RecordingException e) {
