@@ -216,6 +216,23 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void aFocusWithoutTheLongestWaitOfAFindingShowsItsLongestOne() throws Exception {
+		Triage whole = Recordings.triage("hikari-waiters-jdk25");
+		Finding finding = whole.findings().get(0);
+		PageModel part = new PageModel(
+				FocusedEvents.triage("hikari-waiters-jdk25", finding, wait -> wait.nanos() < finding.worst().nanos()),
+				ZoneOffset.UTC);
+
+		part.show(finding);
+
+		assertEquals(part.findingWorst(), part.selectedWait());
+		assertTrue(part.view().contains(part.selectedWait().startNanos()));
+		part.selectFinding(finding);
+		assertEquals(WaitSelection.of(finding).count() - 1, part.findingWaits().count());
+		assertEquals(part.selectedWait() + "", part.findingWaits().longest(), part.findingWorst());
+	}
+
+	@Test
 	public void onlyInferredWaitsCanBeShown() {
 		model.setChoice(WaitVisibility.ALL.toggledInferred());
 		ViewSums sums = ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice());

@@ -26,6 +26,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.Verdict;
@@ -36,6 +37,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.WaitFamily;
+import org.threadlanes.ui.testing.FocusedEvents;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 import org.threadlanes.ui.work.Background;
@@ -56,7 +58,11 @@ public class SitesTableTest {
 	}
 
 	private void open(String recording, Background work) throws Exception {
-		model = new PageModel(Recordings.triage(recording), ZoneOffset.UTC);
+		open(Recordings.triage(recording), work);
+	}
+
+	private void open(Triage triage, Background work) {
+		model = new PageModel(triage, ZoneOffset.UTC);
 		background = work;
 		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashMap<>()).table();
 		screen.open();
@@ -91,6 +97,31 @@ public class SitesTableTest {
 	private void select(int row) {
 		table.setSelection(row);
 		table.notifyListeners(SWT.Selection, new Event());
+	}
+
+	/** Its waits are those of the whole recording, whose lanes are others. */
+	@Test
+	public void inAFocusTheFindingOfTheWholeRecordingHasCallSites() throws Exception {
+		Finding finding = Recordings.triage("hikari-waiters-jdk25").findings().get(0);
+		open(FocusedEvents.triage("hikari-waiters-jdk25", finding), new Background(screen.shell()));
+		model.selectFinding(finding);
+		idle();
+
+		assertEquals(List.of("84"), column(SiteColumn.COUNT));
+		assertEquals(84, model.findingWaits().count());
+	}
+
+	/** That holders seem not to wait means nothing among a few events. */
+	@Test
+	public void inAFocusNobodyIsSaidToHaveWhatIsWaitedFor() throws Exception {
+		Triage whole = Recordings.triage("causes/commonspool-17-profile-bad");
+		open(FocusedEvents.triage("causes/commonspool-17-profile-bad", whole.findings().get(0)),
+				new Background(screen.shell()));
+		idle();
+
+		assertEquals(List.of(""), column(SiteColumn.HOLDER));
+		CallSite site = model.triage().sites().all().get(0);
+		assertTrue("still contention", model.triage().causes().isContention(site.kind(), site.stack()));
 	}
 
 	@Test

@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.jfr.EventHandler;
@@ -21,19 +23,26 @@ public final class FocusedEvents {
 
 	private final Map<ThreadKey, Set<Long>> starts = new HashMap<>();
 
-	private FocusedEvents(Finding finding) {
+	private FocusedEvents(Finding finding, Predicate<SpanRef> wanted) {
 		WaitSelection.of(finding).parts().forEach(part -> {
 			Set<Long> of = starts.computeIfAbsent(part.lane().key(), key -> new HashSet<>());
 			for (int i : part.indexes()) {
-				of.add(part.lane().start(i));
+				if (wanted.test(new SpanRef(part.lane(), i))) {
+					of.add(part.lane().start(i));
+				}
 			}
 		});
 	}
 
 	/** @return their triage; the recording has one chunk */
 	public static Triage triage(String recording, Finding finding) throws Exception {
+		return triage(recording, finding, wait -> true);
+	}
+
+	/** @return the triage of some of them; the recording has one chunk */
+	public static Triage triage(String recording, Finding finding, Predicate<SpanRef> wanted) throws Exception {
 		Triage whole = Recordings.triage(recording);
-		FocusedEvents events = new FocusedEvents(finding);
+		FocusedEvents events = new FocusedEvents(finding, wanted);
 		LanesBuilder builder = LanesBuilder.partOf(whole.lanes());
 		ReadSummary read = new RecordingFile(Recordings.path(recording + ".jfr")).read(type -> events.handler(type, builder),
 				Progress.NONE);

@@ -74,7 +74,7 @@ public final class StackPanel extends Composite {
 			old.dispose();
 		}
 		SpanRef wait = model.selectedWait() != null || model.finding() == null ? model.selectedWait()
-				: model.finding().worst();
+				: model.findingWorst();
 		if (wait != null) {
 			showWait(wait.lane(), wait.index());
 		} else if (model.site() != null) {

@@ -558,6 +558,20 @@ public final class PageModel {
 		return selection.marked().waits();
 	}
 
+	/** @return the longest wait of the selected finding that is in the lanes; null if there is none */
+	public SpanRef findingWorst() {
+		return worst(finding());
+	}
+
+	/** The longest may not be among the events that these lanes are of. */
+	private SpanRef worst(Finding of) {
+		if (of == null || of.worst() == null) {
+			return null;
+		}
+		SpanRef worst = successors.of(of.worst());
+		return worst != null ? worst : successors.waitsOf(of).longest();
+	}
+
 	/** Selects a finding and its waits, and clears the selected range and call site; null for none. */
 	public void selectFinding(Finding to) {
 		// It may come from a list opened before the recording grew.
@@ -596,7 +610,7 @@ public final class PageModel {
 	 */
 	public void show(Finding to) {
 		Finding now = successors.of(to);
-		SpanRef worst = now == null ? null : successors.of(now.worst());
+		SpanRef worst = worst(now);
 		if (worst != null) {
 			reveal(new PageSelection(null, worst, true, new Marked(now, null, WaitSelection.NONE, null), Set.of()),
 					aroundWorst(worst));

@@ -2,7 +2,10 @@ package org.threadlanes.ui.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -11,6 +14,7 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.SiteFilter;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
@@ -72,6 +76,19 @@ public record WaitSelection(List<LaneWaits> parts) {
 	public boolean contains(SpanRef wait) {
 		return parts.stream().anyMatch(part -> part.lane == wait.lane()
 				&& Arrays.binarySearch(part.indexes, wait.index()) >= 0);
+	}
+
+	/** @return the same, to choose waits of the lanes one by one */
+	public SpanPredicate asPredicate() {
+		Map<ThreadLane, int[]> indexes = new IdentityHashMap<>();
+		parts.forEach(part -> indexes.put(part.lane, part.indexes));
+		return (lane, i) -> indexes.containsKey(lane) && Arrays.binarySearch(indexes.get(lane), i) >= 0;
+	}
+
+	/** @return the longest wait; null if there is none */
+	public SpanRef longest() {
+		return parts.stream().flatMap(part -> IntStream.of(part.indexes).mapToObj(i -> new SpanRef(part.lane, i)))
+				.max(Comparator.comparingLong(SpanRef::nanos)).orElse(null);
 	}
 
 	/** @return whether it has no waits */

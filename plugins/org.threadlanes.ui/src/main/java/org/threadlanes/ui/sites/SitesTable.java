@@ -7,7 +7,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -135,7 +134,7 @@ public final class SitesTable extends PanelTable {
 		return new SiteFilter(range.startNanos(), range.endNanos(), choice.spans(), threads::contains,
 				(kind, verdict) -> choice.shows(kind, verdict)
 						&& (!blocking || verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN),
-				isOfFinding(model) ? model.finding().waits() : SpanPredicate.ALL);
+				isOfFinding(model) ? model.findingWaits().asPredicate() : SpanPredicate.ALL);
 	}
 
 	private void show(Summed summed) {
@@ -283,8 +282,6 @@ public final class SitesTable extends PanelTable {
 	/** @return the longest wait of the selected call site; null if there is none */
 	public SpanRef longest() {
 		CallSite site = selectedSite();
-		return site == null ? null : WaitSelection.of(sites, site, filter).parts().stream()
-				.flatMap(part -> IntStream.of(part.indexes()).mapToObj(i -> new SpanRef(part.lane(), i)))
-				.max(Comparator.comparingLong(SpanRef::nanos)).orElse(null);
+		return site == null ? null : WaitSelection.of(sites, site, filter).longest();
 	}
 }

@@ -4,12 +4,14 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
 /** What kept the threads of a recording, and which of their waits are contention. Immutable. */
@@ -26,17 +28,36 @@ public final class Causes {
 	private final Set<Integer> confirmed;
 	private final List<Unexplained> unexplained;
 
-	private Causes(Search search) {
-		calls = search.calls;
-		found = Chains.follow(search.found, search.lanes.nanos()).stream()
-				.sorted(Comparator.comparingDouble(Found::share).reversed()).toList();
-		confirmed = search.confirmed;
-		unexplained = List.copyOf(search.unexplained);
+	private Causes(Calls calls, List<Found> found, Set<Integer> confirmed, List<Unexplained> unexplained) {
+		this.calls = calls;
+		this.found = found;
+		this.confirmed = confirmed;
+		this.unexplained = unexplained;
 	}
 
 	/** @return the causes in a recording */
 	public static Causes of(CallSites sites) {
-		return new Causes(new Search(sites));
+		Search search = new Search(sites);
+		return new Causes(search.calls,
+				Chains.follow(search.found, search.lanes.nanos()).stream()
+						.sorted(Comparator.comparingDouble(Found::share).reversed()).toList(),
+				search.confirmed, List.copyOf(search.unexplained));
+	}
+
+	/**
+	 * @param part the lanes of some events of the recording
+	 * @return what is known of them: which waits are contention. What kept them only all events show
+	 */
+	public Causes ofPart(ThreadLanes part) {
+		Set<List<Object>> known = confirmed.stream().map(number -> call(calls, number)).collect(Collectors.toSet());
+		Calls ofPart = new Calls(part);
+		return new Causes(ofPart, List.of(), part.pools().stream().flatMap(Pool::waitGroups)
+				.map(group -> Calls.number(group.kind(), group.stack()))
+				.filter(number -> known.contains(call(ofPart, number))).collect(Collectors.toSet()), List.of());
+	}
+
+	private static List<Object> call(Calls calls, int number) {
+		return List.of(Calls.kind(number), calls.frames(Calls.stack(number)).path());
 	}
 
 	/** @return the causes, the largest share of a pool's time first */

@@ -52,20 +52,27 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
 		CallSites sites = CallSites.blocking(lanes);
 		Causes causes = Causes.of(sites);
+		List<Finding> findings = findings(CHECKS, sites, causes, settings);
+		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, ordered(findings), settings, causes, null, null);
+	}
+
+	private static List<Finding> findings(List<Check> checks, CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
-		for (Check check : CHECKS) {
+		for (Check check : checks) {
 			check.findings(sites, causes, settings).stream().sorted(WORST_FIRST)
 					.filter(finding -> findings.stream().noneMatch(finding::repeats)).forEach(findings::add);
 		}
-		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
-		// Stable: within a severity, the order of the checks stays otherwise, and inconclusive checks come last.
-		findings.sort(Comparator.comparing(Finding::severity).reversed()
+		return findings;
+	}
+
+	/** Stable: within a severity, the order of the checks stays otherwise, and inconclusive checks come last. */
+	private static List<Finding> ordered(List<Finding> findings) {
+		return findings.stream().sorted(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL)
 				.thenComparing(f -> LOST_TIME.contains(f.code()) && isUnknown(f.worst()))
 				.thenComparing(f -> f.code() != FindingCode.OPEN_WAIT && !LOST_TIME.contains(f.code()))
-				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE));
-		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes, null,
-				null);
+				.thenComparingLong(f -> LOST_TIME.contains(f.code()) ? -f.nanos() : Long.MIN_VALUE)).toList();
 	}
 
 	/** Of a wait that may have been idle, only the cause tells that anything was lost. */
@@ -74,18 +81,20 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	}
 
 	/**
-	 * The triage of some events of a recording. Saturation, balance and inconclusive checks need all events: such
-	 * findings are omitted.
+	 * The triage of some events of a recording. Saturation, balance, causes and inconclusive checks need all events:
+	 * such findings are omitted.
 	 *
 	 * @param part the lanes of some events
 	 * @param whole the triage of all events of the recording, which determine its limits
 	 * @return the triage, with the same thresholds for reporting
 	 */
 	public static Triage ofPart(ThreadLanes part, Triage whole) {
-		Triage triage = of(part, whole.settings);
-		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
-		return new Triage(part, Limits.of(part, whole.lanes), triage.sites, findings, whole.settings, triage.causes,
-				whole, PartOfFinding.of(part, whole.findings));
+		CallSites sites = CallSites.blocking(part);
+		Causes causes = whole.causes.ofPart(part);
+		List<Check> checks = CHECKS.stream().filter(check -> check.code().sumsUpWaits()).toList();
+		return new Triage(part, Limits.of(part, whole.lanes), sites,
+				ordered(findings(checks, sites, causes, whole.settings)), whole.settings, causes, whole,
+				PartOfFinding.of(part, whole.findings));
 	}
 
 	/**
