@@ -1,6 +1,7 @@
 package org.threadlanes.core.tables;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -180,12 +181,22 @@ public class EventTablesTest {
 		long to = Long.parseLong(all.get(2000).get(0));
 		List<List<String>> expected = all.stream().filter(r -> {
 			long start = Long.parseLong(r.get(0));
-			return start < to && start + Long.parseLong(r.get(1)) >= from;
+			return start < to && start + Long.parseLong(r.get(1)) > from;
 		}).toList();
 		List<List<String>> found = rows(source(EVENT_LOOPS), options(new EventFilter(from, to, null), 1 << 20),
 				"SocketRead", "startTime", "duration");
 		assertEquals(expected, found);
 		assertTrue("one began before the range", Long.parseLong(found.get(0).get(0)) < from);
+	}
+
+	@Test
+	public void anEventThatEndsAsTheRangeStartsIsOutsideAndOneWithoutADurationIsInside() {
+		EventFilter filter = new EventFilter(100, 200, null);
+		assertFalse(filter.overlaps(50, 100));
+		assertTrue(filter.overlaps(50, 101));
+		assertTrue(filter.overlaps(100, 100));
+		assertTrue(filter.overlaps(199, 300));
+		assertFalse(filter.overlaps(200, 200));
 	}
 
 	@Test

@@ -9,8 +9,8 @@ import org.threadlanes.core.base.text.Glob;
  * Selects the events that become rows.
  *
  * @param fromNanos the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
- * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. An event overlaps the range if it starts before the end
- *            and does not end before the start
+ * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. As in the lanes, an event overlaps the range if it
+ *            starts before the end and ends after the start; one without a duration also if it is at the start
  * @param thread a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
  */
 public record EventFilter(long fromNanos, long toNanos, String thread) {
@@ -28,7 +28,7 @@ public record EventFilter(long fromNanos, long toNanos, String thread) {
 	 * @return whether it overlaps the range
 	 */
 	public boolean overlaps(long startNanos, long endNanos) {
-		return (startNanos < toNanos || toNanos == Long.MAX_VALUE) && endNanos >= fromNanos;
+		return (startNanos < toNanos || toNanos == Long.MAX_VALUE) && (endNanos > fromNanos || startNanos >= fromNanos);
 	}
 
 	/**

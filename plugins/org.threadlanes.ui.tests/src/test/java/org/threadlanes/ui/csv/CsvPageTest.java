@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
@@ -32,9 +33,12 @@ import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
+import org.threadlanes.ui.model.VisibleWaits;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -320,6 +324,22 @@ public class CsvPageTest {
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals(1495, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
 		assertTrue(page.export.status(), page.export.status().startsWith("Exported 2,984 rows to 3 files"));
+	}
+
+	/** A range that is dragged in the lanes begins exactly where a wait ends: it snaps to waits. */
+	@Test
+	public void theRowsOfARangeAreTheWaitsThatTheLanesSelect() throws Exception {
+		ThreadLane lane = triage.lanes().lanes().stream().max(Comparator.comparingInt(ThreadLane::size)).get();
+		TimeRange range = new TimeRange(lane.end(100), lane.start(200));
+		long waits = VisibleWaits.of(triage.lanes().lanes(), range, WaitVisibility.ALL).asSelection().count();
+		page.setSelection(range);
+		page.chooseWaits();
+		idle();
+		assertTrue(page.options.selection.getText(),
+				page.options.selection.getText().endsWith(String.format("(%,d rows)", waits)));
+		export();
+		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
+		assertEquals("with a header", waits + 1, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
 	}
 
 	@Test

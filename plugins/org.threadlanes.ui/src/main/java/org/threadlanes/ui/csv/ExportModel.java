@@ -187,7 +187,7 @@ final class ExportModel {
 		}
 		long rows = 0;
 		for (ThreadLane lane : triage.lanes().lanes()) {
-			for (int i = lane.firstEndingAfter(selection.startNanos() - 1); i < lane.size()
+			for (int i = lane.firstEndingAfter(selection.startNanos()); i < lane.size()
 					&& lane.start(i) < selection.endNanos(); i++) {
 				rows++;
 			}
