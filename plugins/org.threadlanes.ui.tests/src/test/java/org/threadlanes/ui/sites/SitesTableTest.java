@@ -27,10 +27,15 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
+import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
@@ -46,6 +51,7 @@ import org.threadlanes.ui.work.Background;
 public class SitesTableTest {
 
 	private static final long SECOND = 1_000_000_000;
+	private static final String OWN = "HostileApp.\u30e1\u30bd\u30c3\u30c9\u540d:17";
 
 	private Screen screen;
 	private PageModel model;
@@ -62,9 +68,14 @@ public class SitesTableTest {
 	}
 
 	private void open(Triage triage, Background work) {
-		model = new PageModel(triage, ZoneOffset.UTC);
+		open(new PageModel(triage, ZoneOffset.UTC), work);
+	}
+
+	private void open(PageModel of, Background work) {
+		model = of;
 		background = work;
 		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashMap<>()).table();
+		screen.shell().layout();
 		screen.open();
 	}
 
@@ -353,6 +364,32 @@ public class SitesTableTest {
 		model.zoom(2, model.view().startNanos());
 		idle();
 		assertEquals("in another view", call, cell(table.getSelectionIndex(), SiteColumn.CALL));
+	}
+
+	@Test
+	public void aRuleThatMovesASelectedCallSiteMovesItsMark() throws Exception {
+		open("hostile-names-jdk17");
+		screen.waitUntil(() -> row("Unknown") > 0);
+		int unknown = column(SiteColumn.CALL).lastIndexOf(OWN);
+		assertTrue(unknown > row("Unknown"));
+		List<String> cells = List.of(cell(unknown, SiteColumn.POOL), OWN, cell(unknown, SiteColumn.TOTAL));
+		select(unknown);
+		PageModel again = new PageModel(Triage.of(LanesBuilder.build(
+				new RecordingFile(Recordings.path("hostile-names-jdk17.jfr")),
+				Rules.withUserRules("[stack]\ntask | mine | " + OWN.replaceAll(":.*", "") + " | - | - | Mine\n", "mine"),
+				Progress.NONE), TriageSettings.DEFAULT), ZoneOffset.UTC);
+		again.resume(model);
+		table.getParent().dispose();
+
+		open(again, background);
+		screen.waitUntil(() -> row("Unknown") > 0);
+
+		int moved = table.getSelectionIndex();
+		assertTrue(moved + " of " + row("Unknown"), moved > 0 && moved < row("Unknown"));
+		assertEquals(cells, List.of(cell(moved, SiteColumn.POOL), cell(moved, SiteColumn.CALL),
+				cell(moved, SiteColumn.TOTAL)));
+		Rectangle row = table.getItem(moved).getBounds();
+		assertTrue(row + " is in view", table.getClientArea().intersects(row) && table.getTopIndex() > 0);
 	}
 
 	@Test

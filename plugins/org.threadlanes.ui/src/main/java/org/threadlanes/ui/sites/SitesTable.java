@@ -113,7 +113,7 @@ public final class SitesTable extends PanelTable {
 			if (sites != all) {
 				show(new Summed(all, of));
 			} else {
-				mark(model.site());
+				mark();
 			}
 		} else {
 			background.newest(WORK, () -> new Summed(all.filtered(of), of), this::show);
@@ -143,15 +143,8 @@ public final class SitesTable extends PanelTable {
 		sort(growing);
 	}
 
-	private static boolean isSame(CallSite one, CallSite other) {
-		return one.pool().name().equals(other.pool().name()) && one.pool().kind() == other.pool().kind()
-				&& one.kind() == other.kind() && one.verdict() == other.verdict() && one.frames().equals(other.frames())
-				&& one.target().equals(other.target());
-	}
-
 	/** @param grown whether the recording has grown: a call site stays selected, with its current waits */
 	private void sort(boolean grown) {
-		CallSite before = grown ? selectedSite() : model.site();
 		// Stable: ties keep the order by time.
 		List<CallSite> sorted = all().stream().sorted(column.order(descending, causes())).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
@@ -166,7 +159,7 @@ public final class SitesTable extends PanelTable {
 		}
 		sorted.stream().filter(site -> site.verdict() == Verdict.UNKNOWN).forEach(rows::add);
 		showRows(rows.size(), grown);
-		mark(before);
+		mark();
 		if (grown) {
 			select();
 		} else {
@@ -174,11 +167,13 @@ public final class SitesTable extends PanelTable {
 		}
 	}
 
-	/** Selects only the row of a call site; none for null. */
-	private void mark(CallSite site) {
+	/** Selects only the row of the selected waits of a call site: a changed rule may have moved them to another. */
+	private void mark() {
 		table().deselectAll();
-		for (int i = 0; site != null && i < rows.size(); i++) {
-			if (rows.get(i) != null && isSame(rows.get(i), site)) {
+		boolean isOfRows = model.finding() == null && sites != null && sites.lanes() == model.lanes();
+		SpanRef wait = isOfRows ? model.findingWaits().longest() : null;
+		for (int i = 0; wait != null && i < rows.size(); i++) {
+			if (rows.get(i) != null && sites.contains(rows.get(i), wait.lane(), wait.index())) {
 				table().select(i);
 			}
 		}
