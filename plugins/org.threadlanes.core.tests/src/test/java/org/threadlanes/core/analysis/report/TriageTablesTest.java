@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.report;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
@@ -12,6 +13,7 @@ import org.threadlanes.core.tables.CellTexts;
 import org.threadlanes.core.tables.Column;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
 
 /** Scripts read columns by their place: a column keeps its place, and a new one comes last. */
 public class TriageTablesTest {
@@ -71,6 +73,16 @@ public class TriageTablesTest {
 		Triage triage = Triage.of(made.lanes(), TriageSettings.DEFAULT);
 		assertEquals(List.of("blocking", "unknown"), CellTexts.of(TriageTables.sites(triage), "verdict"));
 		assertEquals(List.of("blocking"), CellTexts.of(TriageTables.blockingSites(triage), "verdict"));
+	}
+
+	/** Its time is only known of monitors. */
+	@Test
+	public void callSitesHaveTheHolderThatACauseTells() throws Exception {
+		Table sites = TriageTables.sites(Recordings.triage("causes/commonspool-17-profile-bad"));
+		assertEquals("render-N", CellTexts.of(sites, "holder").get(0));
+		assertEquals("sleep", CellTexts.of(sites, "holderWait").get(0));
+		assertEquals("org.papermill.render.TypesetEngine.layout:17", CellTexts.of(sites, "holderOwn").get(0));
+		assertNull(CellTexts.of(sites, "holderTime").get(0));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.RequestWait;
 import org.threadlanes.core.analysis.sites.CallSite;
@@ -121,8 +122,8 @@ public final class TriageTables {
 	}
 
 	/**
-	 * @return the call sites of all blocking waits, most time first, then those of all waits without a verdict; of
-	 *         monitors, what their holders did most
+	 * @return the call sites of all blocking waits, most time first, then those of all waits without a verdict; with
+	 *         what holders did most
 	 */
 	public static Table sites(Triage triage) {
 		CallSites sites = triage.sites();
@@ -146,10 +147,12 @@ public final class TriageTables {
 				.optional(Column.duration("p95"), s -> Percentiles.orNull(s.durations().p95()))
 				.optional(Column.duration("p99"), s -> Percentiles.orNull(s.durations().p99()))
 				.optional(Column.duration("longest"), s -> Percentiles.orNull(s.durations().max()))
-				.text("holder", s -> holder(s, HeldBy::pool))
-				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
-				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
-				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
+				.text("holder", s -> holder(s, triage, HeldBy::pool, Holder::pool))
+				.text("holderWait", s -> holder(s, triage, held -> held.isRunning() ? "running" : held.kind().id(),
+						Holder::doing))
+				.text("holderOwn", s -> holder(s, triage, held -> held.frames().ownName(),
+						holder -> holder.frames().ownName()))
+				.optional(Column.duration("holderTime"), s -> holder(s, triage, HeldBy::nanos, holder -> null))
 				.text("stackTrace", s -> lines(sites.stack(s)))
 				.bool("contention", s -> s.verdict() == Verdict.BLOCKING
 						&& triage.causes().isContention(s.kind(), s.stack()))
@@ -214,8 +217,12 @@ public final class TriageTables {
 		return lanes -> what.apply(lanes.jvm()).isEmpty() ? null : what.apply(lanes.jvm());
 	}
 
-	private static <V> V holder(CallSite site, Function<HeldBy, V> what) {
-		return site.heldBy().isEmpty() ? null : what.apply(site.heldBy().get(0));
+	/** @return something of who had a monitor most, as recorded, or what else, as a cause tells; null if unknown */
+	private static <V> V holder(CallSite site, Triage triage, Function<HeldBy, V> ofMonitor,
+			Function<Holder, V> other) {
+		return site.heldBy().isEmpty()
+				? triage.causes().holders(site).stream().findFirst().map(other).orElse(null)
+				: ofMonitor.apply(site.heldBy().get(0));
 	}
 
 	private static String lines(List<Frame> stack) {
