@@ -367,9 +367,24 @@ public class LanesPageTest {
 		GC gc = new GC(page.view().strip.line);
 		int cross = gc.textExtent("Call site Api.call:31").x + 30;
 		gc.dispose();
+		sites.forceFocus();
 		Screen.click(page.view().strip.line, cross, 12, 0);
 
 		assertFalse(model().hasSelection());
+		assertTrue("Backspace goes back", canvas().isFocusControl());
+	}
+
+	@Test
+	public void escapeClearsTheSelectionWhereverTheFocusIs() throws Exception {
+		load(BLOCKED);
+		model().selectFinding(model().triage().findings().get(0));
+
+		Screen.press(page.view().findings.show, SWT.ESC, 0);
+
+		assertNull(model().finding());
+		model().selectWait(model().triage().findings().get(0).worst());
+		Screen.press(page.view().sites().table(), SWT.ESC, 0);
+		assertNull(model().selectedWait());
 	}
 
 	@Test

@@ -186,15 +186,8 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 
 	/** Clears one thing at a time, the last first: the tooltip, the wait, the range or the finding. */
 	private void clear() {
-		if (canvas.tip().hide()) {
-			return;
-		}
-		if (model.waitAlone() != null) {
-			model.selectWait(null);
-		} else if (model.hasSelection()) {
-			model.clearSelection();
-		} else {
-			model.selectFinding(null);
+		if (!canvas.tip().hide()) {
+			model.clearLast();
 		}
 	}
 }

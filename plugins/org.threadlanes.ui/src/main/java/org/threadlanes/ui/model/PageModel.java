@@ -747,6 +747,17 @@ public final class PageModel {
 				: rows.shownLanes();
 	}
 
+	/** Clears the selected wait if it was selected alone, or else what else is selected. */
+	public void clearLast() {
+		if (waitAlone() != null) {
+			selectWait(null);
+		} else if (hasSelection()) {
+			clearSelection();
+		} else {
+			selectFinding(null);
+		}
+	}
+
 	/** Clears the selected range, finding and threads; the wait stays selected. */
 	public void clearSelection() {
 		PageSelection cleared = PageSelection.NONE.beside(selection.oneWait());

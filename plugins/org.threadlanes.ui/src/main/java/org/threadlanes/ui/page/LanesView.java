@@ -121,7 +121,7 @@ final class LanesView extends Composite {
 				canvas.setFocus();
 			}
 		});
-		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
+		strip = new StatisticsStrip(upper, look, model, canvas::setFocus, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs, new Composite(sash, SWT.NONE), this::drawerChanged);
 		waits = new ShownWaits(model, detailsWork, selected -> tell(listener, selected));
@@ -181,6 +181,8 @@ final class LanesView extends Composite {
 			canvas.keepTip();
 		} else if (e.character == SWT.BS && !typing) {
 			model.go(e.stateMask == SWT.SHIFT);
+		} else if (e.keyCode == SWT.ESC && focus != canvas && !typing) {
+			model.clearLast();
 		} else if (e.character == '/' && !typing) {
 			find().open();
 		} else if (e.character == 't' && !typing) {

@@ -82,8 +82,11 @@ final class StatisticsStrip extends Composite {
 	final Composite tabs;
 	private List<Part> parts = List.of();
 
-	/** @param enlarge maximizes the lanes, or restores them; for a double click */
-	StatisticsStrip(Composite parent, Look look, PageModel model, Runnable enlarge) {
+	/**
+	 * @param focusLanes gives the keys to the lanes, when the selection was cleared here
+	 * @param enlarge maximizes the lanes, or restores them; for a double click
+	 */
+	StatisticsStrip(Composite parent, Look look, PageModel model, Runnable focusLanes, Runnable enlarge) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
@@ -97,6 +100,7 @@ final class StatisticsStrip extends Composite {
 		line.addListener(SWT.MouseDown, e -> {
 			if (cross.contains(e.x, e.y)) {
 				model.clearSelection();
+				focusLanes.run();
 			}
 		});
 		line.addListener(SWT.MouseMove, e -> line.setCursor(
