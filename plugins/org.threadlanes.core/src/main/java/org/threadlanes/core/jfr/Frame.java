@@ -60,13 +60,15 @@ public record Frame(String className, String methodName, int line) implements Co
 		return withLine(method());
 	}
 
-	/**
-	 * @return {@link #location} without the package: {@code C.method:12}; a lambda is named as its method, if a line
-	 *         tells which one it is
-	 */
+	/** @return {@link #location} for a reader: a lambda is named as its method, if a line tells which one it is */
+	public String readableLocation() {
+		return withLine(line > 0 ? LAMBDA.matcher(method()).replaceFirst(".$1") : method());
+	}
+
+	/** @return {@link #readableLocation} without the package: {@code C.method:12} */
 	public String shortLocation() {
-		String method = line > 0 ? LAMBDA.matcher(method()).replaceFirst(".$1") : method();
-		return withLine(method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1));
+		String location = readableLocation();
+		return location.substring(location.lastIndexOf('.', location.lastIndexOf('.') - 1) + 1);
 	}
 
 	/** @return {@code a.b.C.method:12}, without the line if unknown */

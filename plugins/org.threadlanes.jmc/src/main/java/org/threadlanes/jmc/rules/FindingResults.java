@@ -15,6 +15,7 @@ import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.jfr.Frame;
 
 /** The typed results that the rules publish: frames and numbers of the worst finding, and a list of the others. */
 final class FindingResults {
@@ -63,8 +64,9 @@ final class FindingResults {
 	/** @return the frames, up to the endpoint that they serve; may be empty */
 	private static String where(Finding finding) {
 		CallFrames frames = finding.frames();
-		String endpoint = frames.endpointName().equals(frames.ownName()) ? "" : frames.endpointName();
-		return Stream.of(finding.detail(), endpoint).filter(text -> !text.isEmpty())
+		Stream<String> endpoint = Stream.ofNullable(frames.endpoint())
+				.filter(frame -> !frame.location().equals(frames.ownName())).map(Frame::readableLocation);
+		return Stream.concat(Stream.of(finding.detail()), endpoint).filter(text -> !text.isEmpty())
 				.collect(Collectors.joining(" \u2190 "));
 	}
 

@@ -28,7 +28,7 @@ final class FrameTexts {
 
 	/** @return the text, shortened to fit a width */
 	static String fitting(GC gc, Finding finding, int width) {
-		List<String> frames = finding.frames().path();
+		List<String> frames = finding.frames().readablePath();
 		if (frames.isEmpty()) {
 			return TextFit.middle(gc, full(finding), width);
 		}

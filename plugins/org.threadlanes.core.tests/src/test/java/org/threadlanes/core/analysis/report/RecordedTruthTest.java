@@ -101,6 +101,15 @@ public class RecordedTruthTest {
 	}
 
 	@Test
+	public void aLambdaIsNamedAsItsMethodToAReaderAndAsRecordedInData() throws Exception {
+		List<Finding> findings = triage("checkout-jdk21").findings();
+		assertEquals(List.of("Checkout.pinned:98", "Checkout.pay:81"),
+				findings.stream().map(finding -> finding.detail(Locale.ROOT)).toList());
+		assertEquals(List.of("Checkout.lambda$pinned$7:98", "Checkout.lambda$pay$4:81"),
+				findings.stream().map(Finding::where).toList());
+	}
+
+	@Test
 	public void theRecordingOfBlockedEventLoopsHasItsKnownNumbers() throws Exception {
 		ThreadLanes lanes = triage("quarkus-eventloop-blocked-jdk17").lanes();
 		assertEquals(24, lanes.lanes().size());

@@ -44,5 +44,6 @@ public class FrameTest {
 		assertEquals("PoolApp.wave:22", new Frame("acme.PoolApp", "lambda$wave$3", 22).shortLocation());
 		assertEquals("PoolApp.lambda$wave$3", new Frame("acme.PoolApp", "lambda$wave$3", 0).shortLocation());
 		assertEquals("PoolApp.lambda$null$3:22", new Frame("acme.PoolApp", "lambda$null$3", 22).shortLocation());
+		assertEquals("acme.PoolApp.wave:22", new Frame("acme.PoolApp", "lambda$wave$3", 22).readableLocation());
 	}
 }

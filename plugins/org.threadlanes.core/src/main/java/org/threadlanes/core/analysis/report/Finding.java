@@ -95,7 +95,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));
 	}
 
-	/** @return the call site, {@code library frame <- own frame}; empty if it is not about calls */
+	/** @return the call site for data, {@code library frame <- own frame}; empty if it is not about calls */
 	public String where() {
 		return String.join(" <- ", frames.path());
 	}
@@ -115,7 +115,8 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 	 * @return the evidence, or the call site; may be empty
 	 */
 	public String detail(Locale language, String calledBy) {
-		return setting == null && activities == null ? String.join(calledBy, frames.path()) : evidence(language);
+		return setting == null && activities == null ? String.join(calledBy, frames.readablePath())
+				: evidence(language);
 	}
 
 	/** @return the same with the arrow of texts: {@code library frame <- own frame} */

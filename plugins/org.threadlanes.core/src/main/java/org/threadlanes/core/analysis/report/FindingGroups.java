@@ -24,7 +24,8 @@ public final class FindingGroups {
 	public void add(Triage triage) {
 		Map<Key, FindingGroup> ofOne = new LinkedHashMap<>();
 		for (Finding f : triage.findings()) {
-			ofOne.merge(Key.of(f), new FindingGroup(f.code(), f.severity(), f.where(), 1,
+			ofOne.merge(Key.of(f), new FindingGroup(f.code(), f.severity(),
+					String.join(" <- ", f.frames().readablePath()), 1,
 					f.code().sumsUpWaits() ? f.count() : 0, f.nanos(), f.nanos(),
 					triage.lanes().location(), f.message()), FindingGroup::and);
 		}

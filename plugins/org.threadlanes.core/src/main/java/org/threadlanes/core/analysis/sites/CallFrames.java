@@ -2,6 +2,7 @@ package org.threadlanes.core.analysis.sites;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
@@ -124,5 +125,14 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 			return library == null ? List.of() : List.of(library.location());
 		}
 		return library == null ? List.of(ownName()) : List.of(libraryName(), ownName());
+	}
+
+	/** @return {@link #path} for a reader */
+	public List<String> readablePath() {
+		if (own == null) {
+			return library == null ? List.of() : List.of(library.readableLocation());
+		}
+		return Stream.concat(Stream.ofNullable(library).map(Frame::method), Stream.of(own.readableLocation()))
+				.toList();
 	}
 }
