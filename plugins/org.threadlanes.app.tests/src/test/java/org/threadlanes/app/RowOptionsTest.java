@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.Rule;
 import org.junit.Test;
@@ -45,6 +46,27 @@ public class RowOptionsTest {
 				"executor-*", "--wait", "socket-read", "--verdict", "blocking", RECORDING);
 		assertTrue("rows: " + rows.size(), rows.size() > 1000);
 		assertEquals(List.of("executor-thread-N,worker,socket-read,blocking"), rows.stream().distinct().toList());
+	}
+
+	@Test
+	public void callSitesAreThoseOfARange() {
+		String[] sites = {"export", "--events", "sites", "--fields", "waits", "--verdict", "blocking"};
+		String[] waits = {"export", "--events", "waits", "--fields", "verdict", "--verdict", "blocking"};
+		int all = rows(with(waits)).size();
+		List<String> inRange = rows(with(waits, "--from", "2s", "--to", "4s"));
+		assertTrue("rows: " + inRange.size(), inRange.size() > 100 && inRange.size() < all / 2);
+		assertEquals(inRange.size(), rows(with(sites, "--from", "2s", "--to", "4s")).stream()
+				.mapToInt(Integer::parseInt).sum());
+		Program threads = run("export", "--events", "threads", "--from", "2s", RECORDING);
+		assertTrue(threads.err(),
+				threads.err().startsWith("threadlanes: The table threads cannot be filtered by --from"));
+		run("export", "--from", "2s", "--to", "4s", "-o", folder.getRoot(), RECORDING);
+		assertEquals(List.of("threadlanes.sites.csv", "threadlanes.waits.csv"), Stream.of(folder.getRoot().list())
+				.filter(name -> name.startsWith("threadlanes.")).sorted().toList());
+	}
+
+	private static Object[] with(String[] command, String ... more) {
+		return Stream.of(command, more, new Object[] {RECORDING}).flatMap(Stream::of).toArray();
 	}
 
 	@Test

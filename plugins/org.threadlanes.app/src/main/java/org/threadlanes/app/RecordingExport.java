@@ -6,6 +6,7 @@ import org.threadlanes.core.analysis.report.LanesContext;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.tables.EventCatalog;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.RowCondition;
 import org.threadlanes.core.tables.UnknownNameException;
 import org.threadlanes.core.tables.csv.CsvExport;
@@ -27,7 +28,8 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	 * @throws UnknownNameException if there is no such event type, table or column
 	 */
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
-		TableSelection tables = new TableSelection(events, fields, conditions, options.events().filter());
+		EventFilter filter = options.events().filter();
+		TableSelection tables = new TableSelection(events, fields, conditions, filter);
 		// The JDK's tool does not print these tables.
 		boolean hasTables = !tables.names().isEmpty()
 				&& (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
@@ -38,7 +40,7 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 			export.choose(catalog, tables.types(), fields);
 		}
 		if (hasTables) {
-			tables.names().forEach(name -> export.add(name, read -> tables.view(triage.table(name))));
+			tables.names().forEach(name -> export.add(name, read -> tables.view(triage.table(name, filter))));
 		}
 		if (export.needsContext() || hasTables) {
 			triage.join(export);

@@ -92,7 +92,7 @@ final class TableSelection {
 				return "--" + condition.name();
 			}
 		}
-		return filter.rows(table.columns()) == null ? "--from, --to" : null;
+		return filter.hasRange() && !TriageTables.hasRange(table.name()) ? "--from, --to" : null;
 	}
 
 	private List<Integer> columns(Table table) throws UnknownNameException {
@@ -116,12 +116,12 @@ final class TableSelection {
 		return List.copyOf(columns);
 	}
 
-	/** @return the table with the requested columns and rows only */
+	/** @return a table, which is already of the range, with the requested columns and rows only */
 	Table view(Table table) {
-		boolean isAll = conditions.isEmpty() && !filter.hasRange();
 		try {
-			return isAll && fields.isEmpty() ? table : new TableView(table, columns(table), isAll ? null
-					: RowCondition.rows(table.columns(), conditions).and(filter.rows(table.columns())));
+			return conditions.isEmpty() && fields.isEmpty() ? table
+					: new TableView(table, columns(table), conditions.isEmpty() ? null
+							: RowCondition.rows(table.columns(), conditions));
 		} catch (UnknownNameException e) {
 			throw new IllegalStateException(e);
 		}

@@ -12,6 +12,7 @@ import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.tables.csv.CsvExport;
 
@@ -25,6 +26,7 @@ final class TriageDuringExport {
 	private final String location;
 	/** Being made, once the recording has been read. */
 	private EagerTask<ThreadLanes> lanes;
+	private Triage triage;
 	private Map<String, Table> tables;
 
 	/** @param hasTables whether tables are needed, not only columns of events */
@@ -54,12 +56,12 @@ final class TriageDuringExport {
 		return lanes.get();
 	}
 
-	/** @return a table by its name, once the recording has been read */
-	Table table(String name) {
+	/** @return a table by its name, once the recording has been read; of the range of a filter, if it can be */
+	Table table(String name, EventFilter range) {
 		if (tables == null) {
-			List<Table> all = TriageTables.all(Triage.of(lanes(), TriageSettings.DEFAULT));
-			tables = all.stream().collect(Collectors.toMap(Table::name, t -> t));
+			triage = Triage.of(lanes(), TriageSettings.DEFAULT);
+			tables = TriageTables.all(triage).stream().collect(Collectors.toMap(Table::name, t -> t));
 		}
-		return tables.get(name);
+		return TriageTables.inRange(tables.get(name), triage, range);
 	}
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
@@ -32,7 +33,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.model.TimeRange;
@@ -340,6 +344,32 @@ public class CsvPageTest {
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals("with a header", waits + 1, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
+	}
+
+	@Test
+	public void callSitesAreThoseOfTheSelectionWithOnlyTheTimeWithin() throws Exception {
+		long start = triage.lanes().startNanos();
+		TimeRange range = new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L);
+		List<CallSite> sites = triage.sites()
+				.filtered(SiteFilter.of(Verdict.BLOCKING).in(range.startNanos(), range.endNanos())).all();
+		page.setSelection(range);
+		tick("threadlanes.sites");
+		TableChoice table = page.model.table("threadlanes.sites");
+		page.model.show(table);
+		page.model.setOnlySelection(true);
+		page.setSelection(range);
+		idle();
+		assertTrue(page.options.selection.getText(), page.options.selection.getText()
+				.endsWith(String.format("(%d rows)", page.model.rowsOf(table))));
+		assertNotEquals(table.rows, page.model.rowsOf(table));
+		String first = String.format(",%d,%d,", sites.get(0).count(), sites.get(0).nanos());
+		String previewed = page.preview.text.getText().lines().toList().get(1);
+		assertTrue(previewed, previewed.contains(first));
+		export();
+		List<String> lines = Files.readAllLines(folder.getRoot().toPath()
+				.resolve("quarkus-eventloop-blocked-jdk17/threadlanes.sites.csv"));
+		assertTrue(lines.get(1), lines.get(1).contains(first));
+		assertEquals(sites.size(), lines.stream().filter(line -> line.contains(",blocking,")).count());
 	}
 
 	@Test

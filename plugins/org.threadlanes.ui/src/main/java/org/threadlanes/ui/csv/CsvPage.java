@@ -299,12 +299,8 @@ public final class CsvPage extends Composite {
 			background.cancel(COUNTS);
 			return;
 		}
-		EventSource source = model.source;
-		background.newest(COUNTS, () -> {
-			RangeCounts counts = new RangeCounts(range);
-			source.read(counts, Background.UNTIL_INTERRUPTED);
-			return counts;
-		}, counts -> {
+		ExportModel counted = model;
+		background.newest(COUNTS, () -> counted.count(range), counts -> {
 			if (model != null && range.equals(model.selection())) {
 				model.setCounts(counts);
 				options.refresh();

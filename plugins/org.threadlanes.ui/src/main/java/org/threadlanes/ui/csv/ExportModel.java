@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.LanesContext;
@@ -14,8 +14,8 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageTables;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.EventSource;
+import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.tables.BufferedRow;
 import org.threadlanes.core.tables.ColumnStyle;
 import org.threadlanes.core.tables.EventCatalog;
 import org.threadlanes.core.tables.EventFilter;
@@ -27,6 +27,7 @@ import org.threadlanes.core.tables.csv.CsvFormat;
 import org.threadlanes.core.tables.csv.CsvOptions;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.work.Background;
 
 /** The choices for an export. For the UI thread. */
 final class ExportModel {
@@ -167,7 +168,7 @@ final class ExportModel {
 		if (selection == null) {
 			return 0;
 		}
-		return counts == null ? -1 : ticked().stream().mapToLong(this::selectionRows).sum();
+		return counts == null ? -1 : ticked().stream().mapToLong(table -> counts.count(table.id)).sum();
 	}
 
 	/** @return the number of rows of a table to be exported; -1 if not yet known */
@@ -175,34 +176,34 @@ final class ExportModel {
 		if (!onlySelection) {
 			return table.rows;
 		}
-		return counts == null ? -1 : selectionRows(table);
+		return counts == null ? -1 : counts.count(table.id);
 	}
 
-	private long selectionRows(TableChoice table) {
-		if (table.isEvents()) {
-			return counts.count(table.id);
-		}
-		if (!isWaits(table)) {
-			return table.rows;
-		}
+	/** @return the rows of all tables in a range; reads the recording, on any thread */
+	RangeCounts count(TimeRange range) throws RecordingException {
+		EventFilter filter = filter(range);
+		RangeCounts rows = new RangeCounts(filter);
+		source.read(rows, Background.UNTIL_INTERRUPTED);
+		lanesTables.forEach(choice -> rows.add(choice.id, choice == lanesTables.get(0) ? waits(range)
+				: TriageTables.inRange(choice.table, triage, filter).rowCount()));
+		return rows;
+	}
+
+	private long waits(TimeRange range) {
 		long rows = 0;
 		for (ThreadLane lane : triage.lanes().lanes()) {
-			for (int i = lane.firstEndingAfter(selection.startNanos()); i < lane.size()
-					&& lane.start(i) < selection.endNanos(); i++) {
+			for (int i = lane.firstEndingAfter(range.startNanos()); i < lane.size()
+					&& lane.start(i) < range.endNanos(); i++) {
 				rows++;
 			}
 		}
 		return rows;
 	}
 
-	/** Only the table of waits has times; threads, pools and findings always cover the whole recording. */
-	private boolean isWaits(TableChoice table) {
-		return table == lanesTables.get(0);
-	}
-
-	/** @return a filter for the selection; null for all rows */
-	private Predicate<BufferedRow> rows(TableChoice table, Table all) {
-		return onlySelection && isWaits(table) ? filter().rows(all.columns()) : null;
+	/** @return makes a table of the lanes with the rows to export, on any thread */
+	Supplier<Table> rows(TableChoice table) {
+		EventFilter filter = filter();
+		return () -> TriageTables.inRange(table.table, triage, filter);
 	}
 
 	/** @return the options of an export, without row filters */
@@ -220,7 +221,11 @@ final class ExportModel {
 	}
 
 	private EventFilter filter() {
-		return onlySelection ? new EventFilter(selection.startNanos(), selection.endNanos(), null) : EventFilter.ALL;
+		return onlySelection ? filter(selection) : EventFilter.ALL;
+	}
+
+	private static EventFilter filter(TimeRange range) {
+		return new EventFilter(range.startNanos(), range.endNanos(), null);
 	}
 
 	/** @return an export of the ticked tables with the current choices */
@@ -233,7 +238,9 @@ final class ExportModel {
 			if (table.isEvents()) {
 				export.add(table.type, table.chosenEventColumns(style()));
 			} else {
-				export.add(chosen(table, table.table));
+				List<Integer> columns = table.chosenColumns(style());
+				Supplier<Table> rows = rows(table);
+				export.add(table.id, read -> new TableView(rows.get(), columns, null));
 			}
 		}
 		return export;
@@ -244,9 +251,9 @@ final class ExportModel {
 		return (int) ticked().stream().filter(t -> !t.chosenColumns(style()).isEmpty()).count();
 	}
 
-	/** @return a view of a table with the chosen columns and rows */
+	/** @return a view of a table with the chosen columns */
 	Table chosen(TableChoice table, Table all) {
-		return new TableView(all, table.chosenColumns(style()), rows(table, all));
+		return new TableView(all, table.chosenColumns(style()), null);
 	}
 
 	EventTableOptions previewOptions() {

@@ -3,6 +3,7 @@ package org.threadlanes.ui.csv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -136,18 +137,7 @@ final class PreviewPane extends Composite {
 		}
 		TableChoice shown = model.shown();
 		Object key = model.previewKey();
-		if (!shown.isEvents()) {
-			background.cancel(WORK);
-			keyOfRows = key;
-			rows = shown.table;
-			show();
-			return;
-		}
-		EventSource source = model.source;
-		EventTypeColumns type = shown.type;
-		ColumnStyle style = model.style();
-		EventTableOptions options = model.previewOptions();
-		background.newest(WORK, () -> firstRows(source, type, style, options), first -> {
+		background.newest(WORK, shown.isEvents() ? events(shown) : model.rows(shown)::get, first -> {
 			keyOfRows = key;
 			rows = first;
 			show();
@@ -156,6 +146,14 @@ final class PreviewPane extends Composite {
 				showNothing(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
 			}
 		});
+	}
+
+	private Callable<Table> events(TableChoice shown) {
+		EventSource source = model.source;
+		EventTypeColumns type = shown.type;
+		ColumnStyle style = model.style();
+		EventTableOptions options = model.previewOptions();
+		return () -> firstRows(source, type, style, options);
 	}
 
 	private static Table firstRows(EventSource source, EventTypeColumns type, ColumnStyle style,

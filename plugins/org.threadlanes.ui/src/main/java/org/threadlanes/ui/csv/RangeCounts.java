@@ -7,16 +7,16 @@ import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
 import org.threadlanes.core.jfr.EventVisitor;
 import org.threadlanes.core.tables.EventFilter;
-import org.threadlanes.ui.model.TimeRange;
 
-/** Counts the events of each type that overlap a time range. */
+/** The number of rows of each table in a time range; counts the events of each type that overlap it. */
 final class RangeCounts implements EventVisitor {
 
 	private final EventFilter filter;
 	private final Map<String, long[]> counts = new HashMap<>();
 
-	RangeCounts(TimeRange range) {
-		filter = new EventFilter(range.startNanos(), range.endNanos(), null);
+	/** @param filter the range */
+	RangeCounts(EventFilter filter) {
+		this.filter = filter;
 	}
 
 	@Override
@@ -35,8 +35,14 @@ final class RangeCounts implements EventVisitor {
 		};
 	}
 
-	long count(String type) {
-		long[] count = counts.get(type);
+	/** Adds the number of rows of a table that is not made of events. */
+	void add(String table, long rows) {
+		counts.put(table, new long[] {rows});
+	}
+
+	/** @param table the name of an event type or of another table */
+	long count(String table) {
+		long[] count = counts.get(table);
 		return count == null ? 0 : count[0];
 	}
 }

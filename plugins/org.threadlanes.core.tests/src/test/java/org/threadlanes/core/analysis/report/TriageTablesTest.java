@@ -2,15 +2,18 @@ package org.threadlanes.core.analysis.report;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 
 import org.junit.Test;
+import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.tables.CellTexts;
 import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
@@ -83,6 +86,29 @@ public class TriageTablesTest {
 		assertEquals("sleep", CellTexts.of(sites, "holderWait").get(0));
 		assertEquals("org.papermill.render.TypesetEngine.layout:17", CellTexts.of(sites, "holderOwn").get(0));
 		assertNull(CellTexts.of(sites, "holderTime").get(0));
+	}
+
+	@Test
+	public void callSitesOfARangeHaveOnlyTheTimeWithinAndOtherTablesHaveNoRange() {
+		HandMade made = new HandMade();
+		Stack stack = HandMade.stack("java.net.Socket$SocketInputStream.read", "acme.pay.PaymentClient.charge",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+		for (int i = 0; i < 5; i++) {
+			made.wait("jdk.SocketRead", HandMade.thread(11, "orders-1"), 100 * i, 80, stack);
+		}
+		made.wait("jdk.SocketRead", HandMade.thread(12, "orders-2"), 0, 900, null);
+		Triage triage = Triage.of(made.lanes(), TriageSettings.DEFAULT);
+		long start = triage.lanes().startNanos();
+		EventFilter range = new EventFilter(start + 150_000_000, start + 300_000_000, null);
+		Table sites = TriageTables.inRange(TriageTables.sites(triage), triage, range);
+		assertEquals(List.of("2", "1"), CellTexts.of(sites, "waits"));
+		assertEquals(List.of("110000000", "150000000"), CellTexts.of(sites, "time"));
+		Table waits = TriageTables.inRange(TriageTables.waits(triage), triage, range);
+		assertEquals(3, CellTexts.of(waits, "verdict").size());
+		Table threads = TriageTables.threads(triage);
+		assertSame(threads, TriageTables.inRange(threads, triage, range));
+		assertSame(sites, TriageTables.inRange(sites, triage, EventFilter.ALL));
 	}
 
 	@Test

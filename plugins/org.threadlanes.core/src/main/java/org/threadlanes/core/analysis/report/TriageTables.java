@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Holder;
@@ -13,6 +14,7 @@ import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Percentiles;
+import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -21,8 +23,10 @@ import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.tables.Column;
+import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.ListTable;
 import org.threadlanes.core.tables.Table;
+import org.threadlanes.core.tables.TableView;
 
 /**
  * The tables to export besides event types: waits with verdicts, threads, pools, findings, call sites, limits, and the
@@ -30,11 +34,13 @@ import org.threadlanes.core.tables.Table;
  */
 public final class TriageTables {
 
+	private static final String WAITS = "threadlanes.waits";
+	private static final String SITES = "threadlanes.sites";
 	private static final String REQUESTS = "threadlanes.requests";
 	/** The names of all tables. */
-	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
-			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings",
-			REQUESTS, "threadlanes.endpoints");
+	public static final List<String> NAMES = List.of(WAITS, "threadlanes.threads", "threadlanes.pools",
+			"threadlanes.findings", SITES, "threadlanes.limits", "threadlanes.recordings", REQUESTS,
+			"threadlanes.endpoints");
 
 	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -52,9 +58,31 @@ public final class TriageTables {
 				sites(triage), limits(triage), recordings(triage), requests(triage), endpoints(triage));
 	}
 
+	/** @return whether the table of a name can be of a range; the others are of the whole recording */
+	public static boolean hasRange(String name) {
+		return name.equals(WAITS) || name.equals(SITES);
+	}
+
+	/**
+	 * @param table one of {@link #all} of the triage
+	 * @return the same of a range: the waits that overlap it, or call sites with only the time within, as in the lanes;
+	 *         the table itself if it has no range. Call sites are summed at once
+	 */
+	public static Table inRange(Table table, Triage triage, EventFilter range) {
+		if (!range.hasRange() || !hasRange(table.name())) {
+			return table;
+		}
+		return table.name().equals(SITES)
+				? sites(triage, Stream.of(Verdict.BLOCKING, Verdict.UNKNOWN)
+						.map(verdict -> SiteFilter.of(verdict).in(range.fromNanos(), range.toNanos()))
+						.flatMap(filter -> triage.sites().filtered(filter).all().stream()).toList())
+				: new TableView(table, IntStream.range(0, table.columns().size()).boxed().toList(),
+						range.rows(table.columns()));
+	}
+
 	/** @return every wait with its verdict and reason, sorted by start */
 	public static Table waits(Triage triage) {
-		return new WaitsTable("threadlanes.waits", triage.lanes());
+		return new WaitsTable(WAITS, triage.lanes());
 	}
 
 	/** @return every thread with its totals, pool by pool */
@@ -137,7 +165,7 @@ public final class TriageTables {
 
 	private static Table sites(Triage triage, List<CallSite> rows) {
 		CallSites sites = triage.sites();
-		return new ListTable<>("threadlanes.sites", rows).text("pool", s -> s.pool().name())
+		return new ListTable<>(SITES, rows).text("pool", s -> s.pool().name())
 				.text("kind", s -> s.pool().kind().id()).text("wait", s -> s.kind().id())
 				.text("verdict", s -> s.verdict().id()).text("library", s -> s.frames().libraryName())
 				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())

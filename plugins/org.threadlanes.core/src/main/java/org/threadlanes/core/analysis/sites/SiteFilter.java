@@ -30,6 +30,11 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 		this(startNanos, endNanos, spans, threads, waits, SpanPredicate.ALL);
 	}
 
+	/** @return those of these waits that overlap a range, ns since 1970 UTC */
+	public SiteFilter in(long fromNanos, long toNanos) {
+		return new SiteFilter(fromNanos, toNanos, spans, threads, waits, single);
+	}
+
 	/** @return all waits of this verdict */
 	public static SiteFilter of(Verdict verdict) {
 		return of(Set.of(verdict));
