@@ -3,6 +3,8 @@ package org.threadlanes.ui.look;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
+
 import org.eclipse.swt.graphics.GC;
 import org.junit.After;
 import org.junit.Before;
@@ -46,6 +48,19 @@ public class TextFitTest {
 		int cut = shown.indexOf('\u2026');
 
 		assertTrue(shown, cut > 0 && text.startsWith(shown.substring(0, cut)) && text.endsWith(shown.substring(cut + 1)));
+	}
+
+	/** Half a number is another number, and half a call no call. */
+	@Test
+	public void aSentenceLosesItsLastClauseOrElseItsLastWord() {
+		assertEquals("blocked for 2.98 s\u2026",
+				sentence("blocked for 2.98 s, worst 101 ms", "blocked for 2.98 s, worst 10\u2026"));
+		assertEquals("1,500 socket\u2026", sentence("1,500 socket reads", "1,500 socket re\u2026"));
+		assertEquals("endless.na\u2026", sentence("endless.names", "endless.na\u2026"));
+	}
+
+	private String sentence(String text, String room) {
+		return TextFit.sentence(gc, List.of(text), List.of(), gc.textExtent(room).x);
 	}
 
 	@Test

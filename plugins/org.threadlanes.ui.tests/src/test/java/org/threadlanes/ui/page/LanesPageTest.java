@@ -892,7 +892,8 @@ public class LanesPageTest {
 				waited + lock + call + had + "99 % of the time. That is 54 % of their time, 1.7 at once on average",
 				waited + lock + call + had + "99 % of the time. That is 54 % of their time",
 				waited + lock + call + had + "99 % of the time", waited + lock + call + had + "(99 %)",
-				waited + call + had + "(99 %)", "cache-refresher slept in Holders.refresh:6 (99 %)");
+				waited + call + had + "(99 %)", waited + had + "(99 %)",
+				"cache-refresher slept in Holders.refresh:6 (99 %)");
 		forms.forEach(form -> assertEquals(form, strip.fitting(gc, gc.textExtent(form).x, 0)));
 		for (int room = gc.textExtent(forms.get(0)).x - 1; room > 250; room -= 7) {
 			String fitting = strip.fitting(gc, room, 0);
@@ -901,6 +902,31 @@ public class LanesPageTest {
 			assertTrue(fitting, fitting.contains(room > 340 ? "99 %" : "slept in"));
 		}
 		gc.dispose();
+	}
+
+	/** @return the line of a finding for a focus on its waits, at 1280 pixels */
+	private String lineOfFocus(String recording, int number) throws Exception {
+		page.show(FocusedEvents.triage(recording, Recordings.triage(recording).findings().get(number)));
+		idle();
+		GC gc = new GC(page.view().findings.line);
+		String line = page.view().findings.fitting(gc, room(gc, 102), 0);
+		gc.dispose();
+		return line;
+	}
+
+	private static int room(GC gc, int letters) {
+		String text = "6 threads of web-N waited in BasicDataSource.getConnection for connections that others held";
+		return gc.textExtent(text).x * letters / text.length();
+	}
+
+	@Test
+	public void aFindingOfTheWholeRecordingIsNeverSaidOfAFocusAndLosesWholeClauses() throws Exception {
+		assertEquals("In the whole recording: 8 threads of orders-N waited; "
+				+ "the holders slept in PoolApp.wave:22 (96 %)", lineOfFocus("hikari-waiters-jdk25", 0));
+		assertEquals("In the whole recording: clinit-pin-N kept a carrier pinned in VtScenarios.sleep:15 (66 %)",
+				lineOfFocus("virtual-threads-pinned-jdk25", 2));
+		assertEquals("In the whole recording: No thread of payment-N was free for 2.98 s, 13 % of the recording\u2026",
+				lineOfFocus("checkout-jdk21", 1));
 	}
 
 	/** In JMC at 1600 and 1280 pixels there is room for about 130 and 102 letters. */
@@ -927,14 +953,13 @@ public class LanesPageTest {
 		load(recording);
 		model().selectFinding(model().triage().findings().get(number));
 		GC gc = new GC(page.view().findings.line);
-		String letters = "6 threads of web-N waited in BasicDataSource.getConnection for connections that others held";
 		Locale before = Locale.getDefault();
 		try {
 			for (Locale language : List.of(Locale.US, Locale.JAPAN, Locale.CHINA)) {
 				Locale.setDefault(language);
 				// Japanese needs more.
 				for (int most : language == Locale.JAPAN ? List.of(130) : List.of(130, 102)) {
-					int room = gc.textExtent(letters).x * most / letters.length();
+					int room = room(gc, most);
 					String fitting = page.view().findings.fitting(gc, room, room / 8);
 					List.of(parts).forEach(part -> assertTrue(fitting, fitting.contains(part)));
 					assertFalse(fitting, fitting.contains("\u2026\u2026") || fitting.endsWith("\u2026"));

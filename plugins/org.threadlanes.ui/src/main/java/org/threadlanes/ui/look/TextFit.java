@@ -3,6 +3,7 @@ package org.threadlanes.ui.look;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,6 +19,8 @@ public final class TextFit {
 	/** A class, after its package, and its method with the line. */
 	private static final Pattern CALL = Pattern
 			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
+	/** The end of a clause; no sign in a number. */
+	private static final Pattern CLAUSE = Pattern.compile("[,;](?=[ \u2026])|[\u3001\uff0c\uff1b]");
 	private static final int MIN_CLASS = 4;
 	private static final int[] NAME_LENGTHS = {30, 26, 22, 18, 14};
 
@@ -51,16 +54,25 @@ public final class TextFit {
 
 	/**
 	 * @param forms a sentence, and shorter forms of it
-	 * @param answer what is most important of it, as a sentence of its own; may be empty
-	 * @return the first form that fits; if none does, the last one with names truncated; or else the answer, with names
-	 *         truncated as far as needed, or else at its end
+	 * @param answers what is most important of it, as sentences of their own, the longest first; may be empty
+	 * @return the first form that fits; if none does, the last one with names truncated; or else an answer, with names
+	 *         truncated as far as needed, or else the last of all without its last clauses or words
 	 */
-	public static String sentence(GC gc, List<String> forms, String answer, int width) {
-		String last = forms.get(forms.size() - 1);
-		String kept = answer.isEmpty() ? last : answer;
-		return Stream.of(forms.stream(), truncated(last), Stream.of(kept), truncated(kept))
-				.flatMap(all -> all).filter(text -> gc.textExtent(text).x <= width).findFirst()
-				.orElseGet(() -> end(gc, names(kept, NAME_LENGTHS[NAME_LENGTHS.length - 1]), width));
+	public static String sentence(GC gc, List<String> forms, List<String> answers, int width) {
+		List<String> ends = Stream.concat(Stream.of(forms.get(forms.size() - 1)), answers.stream()).toList();
+		String last = names(ends.get(ends.size() - 1), NAME_LENGTHS[NAME_LENGTHS.length - 1]);
+		return Stream
+				.concat(forms.stream(), ends.stream().flatMap(text -> Stream.concat(Stream.of(text), truncated(text))))
+				.filter(text -> gc.textExtent(text).x <= width).findFirst()
+				.orElseGet(() -> withoutPart(end(gc, last, width)));
+	}
+
+	/** @return a cut sentence without the clause that was cut, or else the word, unless little would be left of it */
+	private static String withoutPart(String cut) {
+		int half = cut.length() / 2;
+		int clause = CLAUSE.matcher(cut).results().mapToInt(MatchResult::start).filter(at -> at >= half).max()
+				.orElse(cut.lastIndexOf(' '));
+		return clause < half ? cut : cut.substring(0, clause).stripTrailing() + "\u2026";
 	}
 
 	private static Stream<String> truncated(String text) {

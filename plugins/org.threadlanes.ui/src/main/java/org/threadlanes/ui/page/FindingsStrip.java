@@ -178,9 +178,9 @@ final class FindingsStrip extends Composite {
 		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
 				.map(sentence -> said(finding, sentence)).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
-		Message answer = finding == null ? null : finding.answer();
-		return TextFit.sentence(gc, forms, answer == null ? "" : SafeText.line(answer.toString()),
-				leaves ? room - kept : room);
+		List<String> answers = finding == null ? List.of()
+				: finding.answers().stream().map(answer -> said(finding, answer.toString())).toList();
+		return TextFit.sentence(gc, forms, answers, leaves ? room - kept : room);
 	}
 
 	private String said(Finding finding, String sentence) {

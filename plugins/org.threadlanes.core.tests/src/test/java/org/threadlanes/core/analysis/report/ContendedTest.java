@@ -98,9 +98,9 @@ public class ContendedTest {
 	@Test
 	public void thatMoreMayBeHeldThanIsSeenIsNeverLeftOut() {
 		Finding finding = ofPermits(1, "0 ns");
-		List<Message> forms = Stream.concat(finding.brief().stream(), Stream.of(finding.message(), finding.answer()))
-				.toList();
-		assertEquals(forms.toString(), 5, forms.size());
+		List<Message> forms = Stream.of(finding.brief(), List.of(finding.message()), finding.answers())
+				.flatMap(List::stream).toList();
+		assertEquals(forms.toString(), 6, forms.size());
 		forms.forEach(form -> assertTrue(form.toString(),
 				form.toString().contains("more may be held") || form.toString().matches("(.*; a|A) holder .*")));
 	}

@@ -113,7 +113,7 @@ final class CauseSentence {
 				sentence.through());
 	}
 
-	/** Adds shorter forms: without minor clauses, with the first holder only, without what a call is for. */
+	/** Adds shorter forms: without minor clauses, with the first holder only, without what a call is for, or it. */
 	private void addBrief(Finding.Builder finding) {
 		if (holders().isEmpty()) {
 			return;
@@ -125,12 +125,16 @@ final class CauseSentence {
 		Message hadBrief = had("holder.brief" + (isOwn(holder) && mayBeMore() ? ".seen" : more), holder, who);
 		Message waiting = waiting(List.of());
 		List<Message> brief = new ArrayList<>(List.of(line(waiting, had), line(waiting, hadBrief)));
+		List<Message> answers = new ArrayList<>();
 		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {
 			brief.add(line(TEXT.message("contention.brief", cause.waiting().threads(),
 					FindingTexts.name(cause.waiting().pool()),
 					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
+			answers.add(line(TEXT.message("contention.waited", cause.waiting().threads(),
+					FindingTexts.name(cause.waiting().pool())), hadBrief));
 		}
-		finding.withBrief(brief, isOwn(holder) ? hadBrief.asSentence() : hadBrief);
+		answers.add(isOwn(holder) ? hadBrief.asSentence() : hadBrief);
+		finding.withBrief(brief, answers);
 	}
 
 	private static Message line(Message waiting, Message had) {

@@ -26,7 +26,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param severity its severity
  * @param forms the message, and shorter ones down to the headline, for where there is less room
  * @param brief forms shorter than the headline, without its minor clauses; may be empty
- * @param answer the sentence that answers why, for where there is no room for more; null if there is none
+ * @param answers for where there is no room for these, sentences that answer why, the longest first; may be empty
  * @param waitKind the kind of the waits; if a call reads and writes, the one that took longer; null if several or none
  * @param threads the number of threads concerned
  * @param count the number of waits; of a saturated pool, of saturated periods
@@ -44,7 +44,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param hides the checks that could not run; empty for a problem
  */
 public record Finding(FindingCode code, Pool pool, Severity severity, List<Message> forms, List<Message> brief,
-		Message answer, WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames,
+		List<Message> answers, WaitKind waitKind, int threads, long count, long nanos, long maxNanos, CallFrames frames,
 		String target, String on, List<Frame> stack, Message activities, Cause cause, HidingSetting setting,
 		SpanRef worst, SpanPredicate waits, Set<FindingCode> hides) {
 
@@ -137,7 +137,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		private Severity severity = Severity.WARNING;
 		private List<Message> forms;
 		private List<Message> brief = List.of();
-		private Message answer;
+		private List<Message> answers = List.of();
 		private WaitKind waitKind;
 		private int threads;
 		private long count;
@@ -161,7 +161,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		}
 
 		Finding build() {
-			return new Finding(code, pool, severity, forms, brief, answer, waitKind, threads, count, nanos, maxNanos,
+			return new Finding(code, pool, severity, forms, brief, answers, waitKind, threads, count, nanos, maxNanos,
 					frames, target, on, stack, activities, cause, setting, worst, waits, hides);
 		}
 
@@ -213,11 +213,11 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 
 		/**
 		 * @param brief forms shorter than the headline, the longest first
-		 * @param answer the sentence that answers why; null if there is none
+		 * @param answers sentences that answer why, the longest first
 		 */
-		Builder withBrief(List<Message> brief, Message answer) {
+		Builder withBrief(List<Message> brief, List<Message> answers) {
 			this.brief = List.copyOf(brief);
-			this.answer = answer;
+			this.answers = List.copyOf(answers);
 			return this;
 		}
 

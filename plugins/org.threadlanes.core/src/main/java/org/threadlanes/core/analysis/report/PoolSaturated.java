@@ -171,7 +171,7 @@ final class PoolSaturated implements Check {
 				.withBrief(pool.selectsInTurns() ? List.of()
 						: List.of(FindingTexts.TEXT.message("finding.pool-saturated.brief",
 								FindingTexts.name(pool.name()), Durations.text(sweep.saturatedNanos),
-								Math.round(100 * sweep.share), mostly)), null)
+								Math.round(100 * sweep.share), mostly)), List.of())
 				.build();
 	}
 
