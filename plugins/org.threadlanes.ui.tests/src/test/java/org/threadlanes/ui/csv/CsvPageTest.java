@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -198,16 +199,47 @@ public class CsvPageTest {
 		assertLimitsAreWhole();
 	}
 
+	@Test
+	public void theLimitsThatDoNotFitAreCountedAndListedOnRequest() throws Exception {
+		String name = "quarkus-eventloop-blocked-jdk17-default-settings";
+		triage = Recordings.triage(name);
+		page.show(new RecordingFile(Recordings.path(name + ".jfr")), triage);
+		idle();
+		List<String> all = LimitLines.of(triage.allLimits());
+		resized(978, 375, () -> {
+			assertLimitsAreWhole(all.subList(0, all.size() - 1));
+			assertEquals("<a>1 more limit \u25be</a>", page.options.moreLimits.getText());
+			assertTrue(page.options.moreLimits.isVisible());
+		});
+		resized(742, 405, () -> {
+			assertFalse(limits().isVisible());
+			assertEquals("<a>" + all.size() + " limits \u25be</a>", page.options.moreLimits.getText());
+			page.options.moreLimits.notifyListeners(SWT.Selection, new Event());
+			Shell list = screen.shell().getShells()[0];
+			assertEquals(all, Arrays.stream(((Composite) list.getChildren()[0]).getChildren())
+					.map(label -> ((Label) label).getText().replace("\u2022  ", "")).toList());
+			list.dispose();
+		});
+		assertLimitsAreWhole();
+		assertFalse(page.options.moreLimits.isVisible());
+	}
+
 	private void assertLimitsAreWhole() {
-		Label limits = Arrays.stream(page.options.getChildren())
+		assertLimitsAreWhole(LimitLines.of(triage.allLimits()));
+	}
+
+	private void assertLimitsAreWhole(List<String> expected) {
+		assertEquals("This recording has limits: " + String.join("; ", expected) + ".", limits().getText());
+		assertTrue(limits().isVisible());
+		assertEquals(limits().computeSize(limits().getSize().x, SWT.DEFAULT).y, limits().getSize().y);
+	}
+
+	private Label limits() {
+		return Arrays.stream(page.options.getChildren())
 				.flatMap(section -> Arrays.stream(((Composite) section).getChildren()))
 				.filter(Label.class::isInstance).map(Label.class::cast)
 				.filter(label -> label.getText().startsWith("This recording has limits: ")).findFirst()
 				.orElseThrow();
-		assertTrue(limits.getText(),
-				LimitLines.of(triage.allLimits()).stream().allMatch(limits.getText()::contains));
-		assertTrue(limits.isVisible());
-		assertEquals(limits.computeSize(limits.getSize().x, SWT.DEFAULT).y, limits.getSize().y);
 	}
 
 	/** The room in the same window with views at the right; options are below the lists. */

@@ -1,12 +1,11 @@
 package org.threadlanes.ui.csv;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -14,6 +13,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Spinner;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.base.text.Messages;
@@ -21,6 +21,7 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Popover;
 import org.threadlanes.ui.model.TimeTexts;
 
 /** The choices of an export: profile, rows, options. */
@@ -29,6 +30,8 @@ final class OptionsPane extends Composite {
 	private static final Messages TEXT = Messages.of(OptionsPane.class);
 	private static final int MAX_FRAMES = 2048;
 	private static final int GAP = 10;
+	/** The width of a limit in the window that lists them, px. */
+	private static final int LIMIT = 420;
 
 	private final Look look;
 	private final ExportModel model;
@@ -40,8 +43,12 @@ final class OptionsPane extends Composite {
 	final Button selection;
 	private final Spinner depth;
 	private final Button meta;
-	/** On a narrow or low page there is no room for these. */
-	private final List<Control> explaining = new ArrayList<>();
+	/** The limits of the recording, in sentences. */
+	private final List<String> limits;
+	/** The first of them, as many as there is room for. */
+	private final Label firstLimits;
+	/** How many more there are; opens all of them. */
+	final Link moreLimits;
 
 	/** @param changed called when anything was changed */
 	OptionsPane(Composite parent, Look look, ExportModel model, TimeTexts times, Runnable changed) {
@@ -51,18 +58,22 @@ final class OptionsPane extends Composite {
 		this.times = times;
 		this.changed = changed;
 		GridLayoutFactory.fillDefaults().spacing(2 * GAP, GAP).applyTo(this);
-		Composite profile = section("profile.title", profiles.length);
+		limits = LimitLines.of(model.triage.allLimits()).stream().map(limit -> SafeText.shorten(limit, 300)).toList();
+		Composite profile = section("profile.title", profiles.length, profiles.length);
 		for (CsvProfile one : CsvProfile.values()) {
 			profiles[one.ordinal()] = profile(profile, one);
 		}
 		profileSays = explanation(profile, "");
-		Composite rows = section("rows.title", 1);
+		Composite rows = section("rows.title", 1, 2);
+		moreLimits = look.link(rows, "", this::showLimits);
+		GridDataFactory.swtDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(moreLimits);
 		whole = button(rows, SWT.RADIO, this::rowsChosen);
+		GridDataFactory.swtDefaults().span(2, 1).applyTo(whole);
 		selection = button(rows, SWT.RADIO, this::rowsChosen);
 		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
-		explanation(rows, TEXT.get("options.limits", LimitLines.of(model.triage.allLimits()).stream()
-				.map(limit -> SafeText.shorten(limit, 300)).collect(Collectors.joining("; "))));
-		Composite others = section("options.title", 2);
+		GridDataFactory.swtDefaults().span(2, 1).applyTo(selection);
+		firstLimits = explanation(rows, "");
+		Composite others = section("options.title", 2, 2);
 		look.label(others, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(others, SWT.BORDER);
 		depth.setValues(model.options().events().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
@@ -89,7 +100,8 @@ final class OptionsPane extends Composite {
 	}
 
 	/**
-	 * Arranges the sections one below the other, without what only explains if there is no room for it.
+	 * Arranges the sections one below the other; if there is no room for it, without what only explains the profile,
+	 * then without the last of the limits.
 	 *
 	 * @param width the width of the pane, px
 	 * @param room the height that there is for them, px
@@ -99,23 +111,22 @@ final class OptionsPane extends Composite {
 		((GridLayout) getLayout()).numColumns = 1;
 		// The grid does not wrap the texts of its widest section, whose width it keeps, unless it is set.
 		setSectionWidth(width);
-		explain(true);
-		int height = computeSize(width, SWT.DEFAULT).y;
-		if (height <= room) {
-			return height;
+		int shown = limits.size();
+		int height = explain(true, shown, width);
+		while (height > room && shown >= 0) {
+			height = explain(false, shown--, width);
 		}
-		explain(false);
-		return computeSize(width, SWT.DEFAULT).y;
+		return height;
 	}
 
 	/**
-	 * Arranges the sections side by side as far as they fit, without what only explains.
+	 * Arranges the sections side by side as far as they fit, without what only explains, and with the number of limits.
 	 *
 	 * @param width the width of the pane, px
 	 * @return the height that they need, px
 	 */
 	int arrangeBeside(int width) {
-		explain(false);
+		explain(false, 0, width);
 		setSectionWidth(SWT.DEFAULT);
 		GridLayout layout = (GridLayout) getLayout();
 		layout.numColumns = getChildren().length;
@@ -131,8 +142,25 @@ final class OptionsPane extends Composite {
 		}
 	}
 
-	private void explain(boolean on) {
-		explaining.forEach(control -> Look.show(control, on));
+	/** @return the height at a width, px */
+	private int explain(boolean profile, int shown, int width) {
+		Look.show(profileSays, profile);
+		Look.show(firstLimits, shown > 0);
+		firstLimits.setText(TEXT.get("options.limits", String.join("; ", limits.subList(0, shown)))
+				.replace("&", "&&"));
+		int more = limits.size() - shown;
+		Look.show(moreLimits,
+				more == 0 ? "" : TEXT.get(shown == 0 ? "options.all-limits" : "options.more-limits", more));
+		return computeSize(width, SWT.DEFAULT).y;
+	}
+
+	private void showLimits() {
+		new Popover(this, look, true, SWT.DEFAULT, size -> {
+			Point corner = moreLimits.toDisplay(moreLimits.getSize());
+			return new Point(corner.x - size.x, corner.y);
+		}, content -> limits.forEach(limit -> GridDataFactory.fillDefaults()
+				.hint(look.fonts().scaled(LIMIT), SWT.DEFAULT)
+				.applyTo(look.label(content, SWT.WRAP, "\u2022  " + limit))));
 	}
 
 	/** Lays out its content, too, which may have changed. */
@@ -144,12 +172,13 @@ final class OptionsPane extends Composite {
 		}
 	}
 
-	private Composite section(String key, int columns) {
+	/** @param titled the columns that its title spans */
+	private Composite section(String key, int titled, int columns) {
 		Composite section = new Composite(this, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(GAP, 4).applyTo(section);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(section);
 		Label title = Look.label(section, SWT.NONE, TEXT.get(key), look.fonts().bold(), look.theme().text());
-		GridDataFactory.swtDefaults().span(columns, 1).applyTo(title);
+		GridDataFactory.swtDefaults().span(titled, 1).applyTo(title);
 		return section;
 	}
 
@@ -157,7 +186,6 @@ final class OptionsPane extends Composite {
 		Label label = Look.label(section, SWT.WRAP, text, look.fonts().small(), look.theme().secondaryText());
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT)
 				.span(((GridLayout) section.getLayout()).numColumns, 1).applyTo(label);
-		explaining.add(label);
 		return label;
 	}
 
