@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 import org.junit.Test;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
@@ -275,6 +278,33 @@ public class EventTablesTest {
 				}
 			}
 		}
+	}
+
+	/** docs/csv.md lists them. */
+	@Test
+	public void itemsLoadedByJmcHaveItsNamesForAFewFields() throws Exception {
+		Path file = Recordings.path(EVENT_LOOPS);
+		EventSource items = new LoadedItems(EVENT_LOOPS, JfrLoaderToolkit.loadEvents(file.toFile()));
+		Map<String, Set<String>> recorded = fields(new RecordingFile(file));
+		Map<String, Set<String>> renamed = new TreeMap<>();
+		fields(items).forEach((type, names) -> {
+			names.removeAll(recorded.get(type));
+			if (!names.isEmpty()) {
+				renamed.put(type, names);
+			}
+		});
+		assertEquals(Map.of("jdk.ActiveSetting", Set.of("settingFor"), "jdk.ExecutionSample", Set.of("eventThread"),
+				"jdk.ModuleExport", Set.of("exportingModule"), "jdk.NativeMethodSample", Set.of("eventThread"),
+				"jdk.ThreadAllocationStatistics", Set.of("eventThread")), renamed);
+	}
+
+	/** @return the names of the fields of each type that has events, without what is added to threads */
+	private static Map<String, Set<String>> fields(EventSource source) throws Exception {
+		return EventCatalog.of(source, Progress.NONE).typesWithEvents().stream()
+				.collect(Collectors.toMap(EventTypeColumns::id,
+						type -> type.columns(ColumnStyle.READABLE, true).stream().map(c -> c.column().name())
+								.filter(name -> !name.startsWith("eventThread_"))
+								.collect(Collectors.toCollection(HashSet::new))));
 	}
 
 	/** JMC orders fields differently, and events of equal times in any order. */
