@@ -28,7 +28,7 @@ import org.junit.Test;
 public class TextsTest {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)");
-	private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"");
+	private static final Pattern LITERAL = Pattern.compile("(?<!')\"((?:[^\"\\\\]++|\\\\.)*+)\"");
 	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?([A-Z]+)\\s*\\.(?:get|message)\\(");
 	private static final Pattern OWNER = Pattern.compile("Messages ([A-Z]+) = Messages\\.of\\((\\w+)\\.class\\)");
 	private static final Pattern OTHER_OWNER = Pattern.compile("\\b(\\w+)\\.(?:TEXT\\b|class\\))");

@@ -334,6 +334,27 @@ public class CsvPageTest {
 		assertTrue(page.preview.text.getText(), page.preview.text.getText().startsWith("duration_ms"));
 	}
 
+	/** The stack of a call site has line breaks. */
+	@Test
+	public void thePreviewHasALineForEachRow() {
+		for (CsvProfile profile : CsvProfile.values()) {
+			page.model.setProfile(profile);
+			page.model.show(page.model.table("threadlanes.sites"));
+			page.preview.refresh();
+			idle();
+			List<String> lines = page.preview.text.getText().lines().skip(profile == CsvProfile.JFR ? 0 : 1).toList();
+			long all = page.model.shown().rows;
+			assertEquals(Math.min(9, all), lines.size());
+			assertTrue(page.preview.note(), page.preview.note().startsWith(all <= 9
+					? "threadlanes.sites.csv, all " + all + " rows" : "threadlanes.sites.csv, first 9 of " + all));
+			for (int i = 0; i < lines.size(); i++) {
+				String pool = triage.sites().all().get(i).pool().name();
+				assertTrue(lines.get(i), lines.get(i).replace("\"", "").startsWith(pool));
+				assertTrue(lines.get(i), lines.get(i).contains("\\n"));
+			}
+		}
+	}
+
 	@Test
 	public void exportsEachTickedTableToAFile() throws Exception {
 		tick("jdk.SocketRead");

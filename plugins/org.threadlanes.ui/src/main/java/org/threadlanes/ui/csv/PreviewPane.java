@@ -2,6 +2,7 @@ package org.threadlanes.ui.csv;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -48,7 +49,8 @@ final class PreviewPane extends Composite {
 	private static final int HEADING_SPACING = 5;
 	/** Border and margins of the text. */
 	private static final int TEXT_FRAME = 14;
-	private static final int MAX_LETTERS = 20_000;
+	/** The maximum length of a row. */
+	private static final int MAX_LETTERS = 4_000;
 
 	private final Look look;
 	private final ExportModel model;
@@ -195,9 +197,21 @@ final class PreviewPane extends Composite {
 				chosen.profile() == CsvProfile.JFR ? "LF" : "CRLF");
 	}
 
+	/** @return the header, if there is one, and the rows, each in one line even if a cell has several */
 	private static List<String> lines(Table chosen, CsvFormat format) {
-		String csv = CsvTables.preview(chosen, format, ROWS).replace("\r\n", "\n");
-		return csv.substring(0, Math.min(csv.length(), MAX_LETTERS)).lines().map(SafeText::line).toList();
+		String csv = CsvTables.preview(chosen, format, ROWS);
+		List<String> lines = new ArrayList<>();
+		int start = 0;
+		boolean isQuoted = false;
+		for (int i = 0; i < csv.length(); i++) {
+			isQuoted ^= csv.charAt(i) == '"';
+			if (csv.charAt(i) == '\n' && !isQuoted) {
+				String line = csv.substring(start, Math.min(i, start + MAX_LETTERS));
+				lines.add(SafeText.line(line.replaceFirst("\r$", "")));
+				start = i + 1;
+			}
+		}
+		return lines;
 	}
 
 	private void show(Lines made) {
