@@ -22,6 +22,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
@@ -573,6 +574,20 @@ public class PagesTest {
 
 			ThreadLanesPreferences.setUserRules("[stack]\ntolerated | mine | recgen.Api.call | - | - | Mine\n");
 			assertEquals("they do not find it", List.of(), lastSelection(editor, page, 3));
+		}
+	}
+
+	@Test
+	public void changedRulesLeaveTheKeysInTheTable() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			Screen.find(page, Table.class, Table::isVisible).orElseThrow().setFocus();
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+			awaitMyRule(page);
+
+			assertTrue(lanesPage(editor).getDisplay().getFocusControl() instanceof Table);
 		}
 	}
 

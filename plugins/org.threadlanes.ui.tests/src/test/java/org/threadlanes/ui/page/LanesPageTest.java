@@ -254,6 +254,35 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theKeysReturnToTheControlThatHadThem() throws Exception {
+		load(BLOCKED);
+		screen.shell().forceActive();
+		page.view().drawer.open("sites");
+		page.view().sites().table().setFocus();
+		Text elsewhere = new Text(screen.shell(), SWT.NONE);
+		elsewhere.setFocus();
+
+		page.setFocus();
+		assertTrue(page.view().sites().table().isFocusControl());
+
+		page.show(model().triage());
+		idle();
+		assertTrue("the table in its place", page.view().sites().table().isFocusControl());
+
+		page.view().findings.limits.forceFocus();
+		canvas().setFocus();
+		page.view().findings.limits.forceFocus();
+		page.setFocus();
+		assertTrue("not to a link", canvas().isFocusControl());
+
+		Screen.type(canvas(), 't', 0);
+		page.view().drawer.panel("stack").setFocus();
+		Screen.type(canvas(), 't', 0);
+		assertTrue("the drawer is closed", canvas().isFocusControl());
+		elsewhere.dispose();
+	}
+
+	@Test
 	public void aFilterThatHidesTheSelectedLaneEmptiesTheTable() throws Exception {
 		load(BLOCKED);
 		page.view().findings.show.notifyListeners(SWT.Selection, new Event());

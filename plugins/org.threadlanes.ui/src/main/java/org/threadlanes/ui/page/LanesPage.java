@@ -13,6 +13,7 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.base.text.Messages;
@@ -49,6 +50,10 @@ public final class LanesPage extends Composite {
 	private RecordingLoad load;
 	/** Whether the focus was on the page when its shell was last active. */
 	private boolean hadFocus;
+	/** The control that last had the keys, except for links, which do something at once; null before the first. */
+	private Control last;
+	/** Whether that was in the drawer. */
+	private boolean wasInDrawer;
 	private PageState state = PageState.FIRST;
 	private BiConsumer<WaitSelection, TimeRange> listener = (waits, range) -> {
 	};
@@ -70,6 +75,14 @@ public final class LanesPage extends Composite {
 		Listener focusMoved = e -> {
 			if (e.widget instanceof Control control && control.getShell() == getShell()) {
 				hadFocus = Look.isIn(control, this);
+				if (view != null && Look.isIn(control, view) && !(control instanceof Link)) {
+					last = control;
+					wasInDrawer = Look.isIn(control, view.drawer.body);
+					if (wasInDrawer) {
+						// After a dialog, SWT gives the keys to what last got them so, not to what was clicked.
+						control.forceFocus();
+					}
+				}
 			}
 		};
 		getDisplay().addFilter(SWT.FocusIn, focusMoved);
@@ -138,6 +151,7 @@ public final class LanesPage extends Composite {
 		checkWidget();
 		abandonLoad();
 		beginLoading(reading::cancel);
+		wasInDrawer = false;
 		load = reading;
 		background.newest(LOAD, reading::triage, triage -> {
 			load = null;
@@ -330,12 +344,18 @@ public final class LanesPage extends Composite {
 		return view;
 	}
 
+	/** Gives the keys back to the control that had them last, or else to what is in its place; first, to the lanes. */
 	@Override
 	public boolean setFocus() {
 		// SWT moves the focus elsewhere while it disposes a page.
 		if (isDisposed() || view != null && view.canvas.isDisposed()) {
 			return false;
 		}
-		return view != null && view.canvas.setFocus() || super.setFocus();
+		if (view == null) {
+			return super.setFocus();
+		}
+		Control first = last != null && !last.isDisposed() ? last
+				: wasInDrawer && !view.drawer.open().isEmpty() ? view.drawer.body : view.canvas;
+		return first.setFocus() || view.canvas.setFocus() || super.setFocus();
 	}
 }

@@ -187,6 +187,9 @@ final class LanesView extends Composite {
 			find().open();
 		} else if (e.character == 't' && !typing) {
 			drawer.open(drawer.open().equals(STACK) ? "" : STACK);
+			if (drawer.open().isEmpty()) {
+				canvas.setFocus();
+			}
 		} else {
 			e.doit = true;
 		}
