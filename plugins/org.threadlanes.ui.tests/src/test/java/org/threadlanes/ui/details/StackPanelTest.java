@@ -134,6 +134,17 @@ public class StackPanelTest {
 	}
 
 	@Test
+	public void theHintHasTheWholeWidth() throws Exception {
+		read("quarkus-eventloop-blocked-jdk17");
+
+		Control hint = panel.getChildren()[0];
+		assertEquals("one line", hint.computeSize(SWT.DEFAULT, SWT.DEFAULT).y, hint.getSize().y);
+		screen.shell().setSize(280, 400);
+		screen.pump(50);
+		assertTrue("wrapped", hint.getSize().y > hint.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
+	}
+
+	@Test
 	public void ownFramesAreBoldOnly() throws Exception {
 		read("quarkus-eventloop-blocked-jdk17");
 

@@ -52,7 +52,7 @@ public final class StackPanel extends Composite {
 	private static final int FOLDED = 3;
 	/** Of each level of the tree, with its twistie; px. */
 	private static final int INDENT = 24;
-	/** The width of a sentence in place of stacks; px. */
+	/** The width of a sentence beside a stack; px. */
 	private static final int HINT = 320;
 
 	private final Look look;
@@ -102,9 +102,12 @@ public final class StackPanel extends Composite {
 		}
 	}
 
+	/** Shows a sentence, alone across the panel, or beside what is there. */
 	private void hint(String text) {
+		boolean isAlone = getChildren().length == 0;
 		Label hint = Look.label(this, SWT.WRAP, text, look.fonts().normal(), look.theme().secondaryText());
-		GridDataFactory.fillDefaults().indent(8, 8).hint(look.fonts().scaled(HINT), SWT.DEFAULT).applyTo(hint);
+		GridDataFactory.fillDefaults().indent(8, 8).grab(isAlone, false)
+				.hint(look.fonts().scaled(HINT), SWT.DEFAULT).applyTo(hint);
 	}
 
 	/** Shows the first ones; the last of these says how many there are besides. */

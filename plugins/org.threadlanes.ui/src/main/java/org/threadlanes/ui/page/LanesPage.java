@@ -323,7 +323,7 @@ public final class LanesPage extends Composite {
 
 	/** @return the user's settings of the page */
 	public PageState state() {
-		return view == null || view.isDisposed() ? state : view.stateForAnother();
+		return view == null || view.isDisposed() ? state : view.state();
 	}
 
 	/** Restores the user's settings of the page. */

@@ -370,16 +370,7 @@ final class LanesView extends Composite {
 	}
 
 	PageState state() {
-		return state(panel);
-	}
-
-	/** @return the state for another recording, which begins without a selection, so that there is no stack to show */
-	PageState stateForAnother() {
-		return state(STACK.equals(panel) ? null : panel);
-	}
-
-	private PageState state(String first) {
-		return model.state(waits.column(), waits.isDescending(), columns, first, lanesWeight, canvas.divider(),
+		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
 	}
 
