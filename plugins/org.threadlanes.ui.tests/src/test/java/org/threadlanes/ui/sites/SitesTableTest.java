@@ -38,6 +38,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;
@@ -197,6 +198,21 @@ public class SitesTableTest {
 		assertEquals(0, width(SiteColumn.P99));
 		assertEquals(0, width(SiteColumn.TARGET));
 		assertTrue(width(SiteColumn.HOLDER) > 0);
+	}
+
+	@Test
+	public void besideAColumnThatTheUserWantsTheHoldersOutlastCountsAndDurations() throws Exception {
+		open("hikari-waiters-jdk25");
+		ColumnMenus.setHidden(table.getColumn(SiteColumn.ENDPOINT.ordinal()), false);
+		int width = screen.shell().getSize().x;
+		for (int narrow = width; narrow > width / 2 && width(SiteColumn.MEDIAN) > 0; narrow -= 20) {
+			screen.shell().setSize(narrow, 300);
+			screen.pump(0);
+		}
+		assertEquals(0, width(SiteColumn.TARGET));
+		assertEquals(0, width(SiteColumn.MEDIAN));
+		assertTrue(width(SiteColumn.HOLDER) > 0);
+		assertTrue(width(SiteColumn.ENDPOINT) > 0);
 	}
 
 	private static boolean tellsLessThanHolders(SiteColumn column, String recording) throws Exception {

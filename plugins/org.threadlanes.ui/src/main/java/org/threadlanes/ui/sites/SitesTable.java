@@ -46,6 +46,8 @@ public final class SitesTable extends PanelTable {
 	private static final int DELAY = 60;
 	private static final List<SiteColumn> OPTIONAL =
 			List.of(SiteColumn.ENDPOINT, SiteColumn.LIBRARY, SiteColumn.HOLDER);
+	private static final List<SiteColumn> HOLDER_LAST = List.of(SiteColumn.TARGET, SiteColumn.MEDIAN,
+			SiteColumn.LONGEST, SiteColumn.COUNT, SiteColumn.HOLDER);
 
 	private final PageModel model;
 	private final Background background;
@@ -224,13 +226,13 @@ public final class SitesTable extends PanelTable {
 		return sites == null ? List.of() : sites.all();
 	}
 
-	/** Who held what is waited for goes last, and targets before, if that says more than any other text. */
+	/** Who held what is waited for goes after all numbers but the total, if that says more than any other text. */
 	@Override
 	protected List<Integer> spareColumns() {
 		Comparator<SiteColumn> told = Comparator.comparingLong(one -> one.told(all(), causes()));
 		boolean isAnswer = Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
 				.get() == SiteColumn.HOLDER;
-		List<SiteColumn> last = isAnswer ? List.of(SiteColumn.TARGET, SiteColumn.HOLDER) : List.of();
+		List<SiteColumn> last = isAnswer ? HOLDER_LAST : List.of();
 		return Stream.of(OPTIONAL.stream().filter(one -> !last.contains(one)).sorted(told),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99), last.stream()).flatMap(all -> all)
 				.map(SiteColumn::ordinal).toList();
