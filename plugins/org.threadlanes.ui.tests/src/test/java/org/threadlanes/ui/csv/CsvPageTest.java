@@ -3,22 +3,26 @@ package org.threadlanes.ui.csv;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -433,6 +437,64 @@ public class CsvPageTest {
 		export();
 		assertTrue(page.export.status(), page.export.status().contains("cannot be written"));
 		assertEquals("Export 1 file", page.export.button().getText());
+	}
+
+	@Test
+	public void filesOfOthersAreReplacedOnlyAfterAQuestion() throws Exception {
+		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
+		Path file = to.resolve("jdk.SocketRead.csv");
+		Files.createDirectories(to);
+		Files.writeString(file, "of others");
+		tick("jdk.SocketRead");
+		tick("jdk.SocketWrite");
+
+		String asked = "1 file exists already in " + to
+				+ ", not written by this page for this recording: jdk.SocketRead.csv";
+		assertEquals(asked, exportAnd("Cancel"));
+		assertEquals("of others", Files.readString(file));
+		assertFalse(Files.exists(to.resolve("jdk.SocketWrite.csv")));
+		assertEquals("", page.export.status());
+		assertEquals(asked, exportAnd("Replace"));
+		assertEquals(3013, Files.readAllLines(file).size());
+	}
+
+	@Test
+	public void itsOwnFilesAreReplacedWithoutAQuestionUnlessOthersChangedThem() throws Exception {
+		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
+		tick("jdk.SocketRead");
+		page.model.setOptions(page.model.options().withMeta(true));
+		export();
+		assertTrue(Files.exists(to.resolve("jdk.SocketRead.meta.json")));
+		assertNull(exportAnd("Cancel"));
+		page.showLoading();
+		show();
+		assertNull("after a focus", exportAnd("Cancel"));
+
+		Files.setLastModifiedTime(to.resolve("jdk.SocketRead.csv"), FileTime.fromMillis(0));
+		Files.setLastModifiedTime(to.resolve("jdk.SocketRead.meta.json"), FileTime.fromMillis(0));
+		String asked = exportAnd("Cancel");
+		assertTrue(asked, asked.startsWith("2 files exist already"));
+		assertTrue(asked, asked.endsWith(": jdk.SocketRead.csv, jdk.SocketRead.meta.json"));
+	}
+
+	/** Exports and answers the question, if there is one, which is returned; null if nothing is asked. */
+	private String exportAnd(String answer) {
+		String[] asked = new String[1];
+		screen.display().asyncExec(() -> Arrays.stream(screen.shell().getShells())
+				.filter(shell -> shell.getText().equals("Replace Files")).forEach(shell -> {
+					asked[0] = within(shell, Label.class).map(Label::getText).filter(t -> !t.isEmpty()).findFirst()
+							.orElseThrow();
+					within(shell, Button.class).filter(b -> b.getText().equals(answer)).findFirst().orElseThrow()
+							.notifyListeners(SWT.Selection, new Event());
+				}));
+		export();
+		return asked[0];
+	}
+
+	private static <T> Stream<T> within(Composite parent, Class<T> type) {
+		return Arrays.stream(parent.getChildren())
+				.flatMap(child -> type.isInstance(child) ? Stream.of(type.cast(child))
+						: child instanceof Composite composite ? within(composite, type) : Stream.of());
 	}
 
 	@Test

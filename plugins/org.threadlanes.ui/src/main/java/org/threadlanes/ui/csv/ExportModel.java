@@ -43,6 +43,7 @@ final class ExportModel {
 	final List<TableChoice> eventTables;
 	/** The names of the ticked tables, also of those that these events have no rows of. */
 	private final Set<String> ticked = new HashSet<>();
+	private WrittenFiles written = new WrittenFiles();
 	private TableChoice shown;
 	private CsvOptions options = CsvOptions.of(CsvProfile.DATA).withReplace(true);
 	private TimeRange selection;
@@ -117,6 +118,7 @@ final class ExportModel {
 	/** Takes over what was chosen for other events of the same recording. */
 	void resume(ExportModel before) {
 		ticked.addAll(before.ticked);
+		written = before.written;
 		TableChoice known = table(before.shown.id);
 		shown = known == null ? shown : known;
 		before.tables().filter(choice -> table(choice.id) != null).forEach(choice -> table(choice.id).resume(choice));
@@ -244,6 +246,11 @@ final class ExportModel {
 			}
 		}
 		return export;
+	}
+
+	/** @return what has been exported of the recording */
+	WrittenFiles written() {
+		return written;
 	}
 
 	/** @return the number of files an export would write, metadata excluded */

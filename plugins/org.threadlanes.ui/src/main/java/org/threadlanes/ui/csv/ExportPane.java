@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
@@ -41,6 +44,7 @@ final class ExportPane extends Composite {
 	private static final Messages TEXT = Messages.of(ExportPane.class);
 	private static final int BUTTON = 166;
 	private static final int NAMED = 2;
+	private static final int NAMED_EXISTING = 3;
 	private static final long TELL_EVERY = 50_000_000;
 	private static final String HOME = "~";
 
@@ -191,11 +195,26 @@ final class ExportPane extends Composite {
 		if (to == null || model.fileCount() == 0) {
 			return;
 		}
-		run = new Run(model.export(), to);
+		CsvExport work = model.export();
+		List<Path> existing = model.written().others(work.files(to));
+		if (!existing.isEmpty() && !replaces(to, existing) || isDisposed()) {
+			return;
+		}
+		run = new Run(work, to);
 		show(null, TEXT.get("export.running", 0), true, false);
 		bar.setSelection(0);
 		refresh();
 		run.start();
+	}
+
+	/** @return whether the user wants to replace files */
+	private boolean replaces(Path in, List<Path> existing) {
+		String names = existing.stream().limit(NAMED_EXISTING)
+				.map(file -> SafeText.shorten(SafeText.lastName(file), 60)).collect(Collectors.joining(", "));
+		String question = TEXT.get("export.exist", existing.size(), SafeText.shorten(in.toString(), 200),
+				existing.size() > NAMED_EXISTING ? names + ", \u2026" : names);
+		return new MessageDialog(getShell(), TEXT.get("export.exist.title"), null, question, MessageDialog.QUESTION, 1,
+				TEXT.get("export.replace"), TEXT.get("export.cancel")).open() == IDialogConstants.OK_ID;
 	}
 
 	private void ended(Icon sign, String text, Path folderOfFiles) {
@@ -233,6 +252,7 @@ final class ExportPane extends Composite {
 		private void run() {
 			try {
 				CsvResult result = work.toFolder(to, this);
+				model.written().add(work.files(to));
 				long bytes = 0;
 				for (CsvResult.Written table : result.tables()) {
 					bytes += Files.size(table.file());

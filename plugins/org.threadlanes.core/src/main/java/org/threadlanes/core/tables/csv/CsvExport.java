@@ -254,6 +254,22 @@ public final class CsvExport {
 		return to(CsvOutput.toFolder(options, folder, source.files()), progress);
 	}
 
+	/** @return the files that {@link #toFolder} writes to a folder */
+	public List<Path> files(Path folder) {
+		List<Path> files = new ArrayList<>(CsvOutput.files(options, folder, names()));
+		if (options.meta()) {
+			List.copyOf(files).forEach(file -> files.add(CsvOutput.metaName(file)));
+		}
+		return files;
+	}
+
+	private List<String> names() {
+		List<String> names = new ArrayList<>();
+		events.keySet().forEach(type -> names.add(type.id()));
+		others.forEach(table -> names.add(table.name));
+		return names;
+	}
+
 	/**
 	 * Exports each chosen table, and commits and closes the output.
 	 *
@@ -287,10 +303,7 @@ public final class CsvExport {
 	 */
 	public CsvResult writeTo(CsvOutput output, String recording, Progress progress)
 			throws RecordingException, IOException {
-		List<String> names = new ArrayList<>();
-		events.keySet().forEach(type -> names.add(type.id()));
-		others.forEach(table -> names.add(table.name));
-		output.begin(names);
+		output.begin(names());
 		RecordingSettings settings = new RecordingSettings();
 		try (EventTables tables = new EventTables(options.events())) {
 			events.keySet().forEach(type -> tables.add(type, columnsToRead(type)));

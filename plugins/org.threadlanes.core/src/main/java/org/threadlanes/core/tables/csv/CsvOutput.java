@@ -108,14 +108,12 @@ public final class CsvOutput implements Closeable {
 			if (isFolder) {
 				files.makeFolder(target);
 			}
-			FileNames names = new FileNames();
-			String ending = options.format().gzip() ? ".csv.gz" : ".csv";
-			for (String table : tables) {
-				at = isFolder ? target.resolve(names.unique(table) + ending) : target;
-				paths.add(at);
+			paths.addAll(isFolder ? files(options, target, tables) : List.of(target));
+			for (Path path : paths) {
+				at = path;
 				AtomicFile.check(at, options.replace(), inputs);
 				if (options.meta()) {
-					at = metaName(at);
+					at = metaName(path);
 					AtomicFile.check(at, options.replace(), inputs);
 				}
 			}
@@ -126,6 +124,13 @@ public final class CsvOutput implements Closeable {
 		} catch (IOException e) {
 			throw new CsvWriteException(at, e);
 		}
+	}
+
+	/** @return the files of tables in a folder, without those of {@link CsvOptions#meta()} */
+	static List<Path> files(CsvOptions options, Path folder, List<String> tables) {
+		FileNames names = new FileNames();
+		String ending = options.format().gzip() ? ".csv.gz" : ".csv";
+		return tables.stream().map(table -> folder.resolve(names.unique(table) + ending)).toList();
 	}
 
 	/**
