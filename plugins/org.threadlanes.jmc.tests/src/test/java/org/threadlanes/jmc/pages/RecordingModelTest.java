@@ -78,7 +78,7 @@ public class RecordingModelTest {
 
 	/** What they did is among the other events. */
 	@Test
-	public void ofFocusedWaitsNobodyIsSaidToHaveTheMonitor() throws Exception {
+	public void focusedWaitsAloneDoNotTellWhoHadTheMonitor() throws Exception {
 		IItemCollection items = LoadedRecordings.items("lock-holder-sleeps-jdk17");
 		RecordingModel whole = RecordingModel.build(items, null, null, Progress.NONE);
 		RecordingModel entering = RecordingModel.build(items, items.apply(ItemFilters.type("jdk.JavaMonitorEnter")),

@@ -24,11 +24,11 @@ import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.rules.Rules;
@@ -125,15 +125,23 @@ public class SitesTableTest {
 
 	/** That holders seem not to wait means nothing among a few events. */
 	@Test
-	public void inAFocusNobodyIsSaidToHaveWhatIsWaitedFor() throws Exception {
-		Triage whole = Recordings.triage("causes/commonspool-17-profile-bad");
-		open(FocusedEvents.triage("causes/commonspool-17-profile-bad", whole.findings().get(0)),
-				new Background(screen.shell()));
-		idle();
+	public void inAFocusHoldersAreThoseOfTheWholeRecording() throws Exception {
+		for (String recording : List.of("causes/commonspool-17-profile-bad", "lock-holder-sleeps-jdk17")) {
+			Triage whole = Recordings.triage(recording);
+			open(FocusedEvents.triage(recording, whole.findings().get(0)), new Background(screen.shell()));
+			idle();
 
-		assertEquals(List.of(""), column(SiteColumn.HOLDER));
-		CallSite site = model.triage().sites().all().get(0);
-		assertTrue("still contention", model.triage().causes().isContention(site.kind(), site.stack()));
+			CallSite site = model.triage().sites().all().get(0);
+			assertTrue(cell(0, SiteColumn.HOLDER), cell(0, SiteColumn.HOLDER).contains(": slept in "));
+			assertEquals(recording, List.of(), model.triage().causes().all());
+			assertEquals(whole.causes().isContention(site.kind(), site.stack()),
+					model.triage().causes().isContention(site.kind(), site.stack()));
+			model.selectFinding(whole.findings().get(0));
+			List<Holding> held = model.triage().holdings(model.findingWorst());
+			assertFalse(held.isEmpty());
+			assertEquals(whole.holdings(whole.findings().get(0).worst()), held);
+			table.getParent().dispose();
+		}
 	}
 
 	@Test
@@ -217,8 +225,8 @@ public class SitesTableTest {
 
 	private static boolean tellsLessThanHolders(SiteColumn column, String recording) throws Exception {
 		List<CallSite> all = Recordings.triage(recording).sites().all();
-		Causes causes = Recordings.triage(recording).causes();
-		return SiteColumn.HOLDER.told(all, causes) > column.told(all, causes);
+		Triage triage = Recordings.triage(recording);
+		return SiteColumn.HOLDER.told(all, triage) > column.told(all, triage);
 	}
 
 	/** @return the spare pixels of a column beside its widest text; negative if that is truncated */

@@ -124,7 +124,7 @@ final class OverlayPainter {
 		Map<ThreadLane, HoldPeriod> longest = new LinkedHashMap<>();
 		periods.forEach(period -> longest.merge(period.holder(), period, (a, b) -> a.nanos() >= b.nanos() ? a : b));
 		longest.forEach((holder, period) -> {
-			int to = model.rows().indexOf(holder);
+			int to = model.indexOf(holder);
 			if (to >= 0 && to != from) {
 				long middle = period.startNanos() + period.nanos() / 2;
 				arrow(gc, geometry.clampedX(middle), to > from ? foot : geometry.rowTop(from) + 2,

@@ -676,6 +676,12 @@ public final class PageModel {
 
 	// --- the current row, and threads
 
+	/** @return the index of a thread's row, as {@link LaneRows#indexOf}; the lane may be of other events */
+	public int indexOf(ThreadLane of) {
+		ThreadLane lane = successors.of(of);
+		return lane == null ? -1 : rows.indexOf(lane);
+	}
+
 	/** @return the index of the current row; -1 if there is none or it is hidden */
 	public int currentIndex() {
 		if (currentLane != null) {

@@ -7,10 +7,9 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.causes.Holder;
+import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
-import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -26,7 +25,7 @@ enum SiteColumn {
 	LIBRARY("library", 150, site -> site.frames().library() == null ? "" : site.frames().library().shortLocation()),
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
-	HOLDER("holder", 180, (BiFunction<CallSite, Causes, String>) SiteColumn::holder),
+	HOLDER("holder", 180, (BiFunction<CallSite, Triage, String>) SiteColumn::holder),
 	TOTAL("total", 80, CallSite::nanos, Durations::text),
 	COUNT("count", 62, CallSite::knownCount, Percentiles::number),
 	THREADS("threads", 66, CallSite::threads, Percentiles::number),
@@ -45,15 +44,15 @@ enum SiteColumn {
 	final int width;
 	/** Whether it is a number: right-aligned, and a first click sorts the largest first. */
 	final boolean isNumber;
-	private final BiFunction<CallSite, Causes, String> text;
+	private final BiFunction<CallSite, Triage, String> text;
 	/** Of numbers; null for texts. */
 	private final Comparator<CallSite> order;
 
 	SiteColumn(String id, int width, Function<CallSite, String> text) {
-		this(id, width, (site, causes) -> text.apply(site));
+		this(id, width, (site, triage) -> text.apply(site));
 	}
 
-	SiteColumn(String id, int width, BiFunction<CallSite, Causes, String> text) {
+	SiteColumn(String id, int width, BiFunction<CallSite, Triage, String> text) {
 		this.id = id;
 		this.width = width;
 		this.isNumber = false;
@@ -65,7 +64,7 @@ enum SiteColumn {
 		this.id = id;
 		this.width = width;
 		this.isNumber = true;
-		this.text = (site, causes) -> text.apply(number.applyAsLong(site));
+		this.text = (site, triage) -> text.apply(number.applyAsLong(site));
 		this.order = Comparator.comparingLong(number);
 	}
 
@@ -85,12 +84,8 @@ enum SiteColumn {
 		return isClass && target.equals(site.target()) ? target.substring(target.lastIndexOf('.') + 1) : target;
 	}
 
-	private static String holder(CallSite site, Causes causes) {
-		if (!site.heldBy().isEmpty()) {
-			HeldBy most = site.heldBy().get(0);
-			return TEXT.get("holder", most.pool(), most.activity(), Math.max(0, site.longHolders().size() - 1));
-		}
-		List<Holder> holders = causes.holders(site);
+	private static String holder(CallSite site, Triage triage) {
+		List<Holder> holders = triage.holders(site);
 		return holders.isEmpty() ? ""
 				: TEXT.get("holder", holders.get(0).pool(), holders.get(0).activity(), holders.size() - 1);
 	}
@@ -101,33 +96,33 @@ enum SiteColumn {
 	}
 
 	/** @return the text of a cell, made safe and shortened */
-	String text(CallSite site, Causes causes) {
-		return SafeText.shorten(text.apply(site, causes), MAX_TEXT);
+	String text(CallSite site, Triage triage) {
+		return SafeText.shorten(text.apply(site, triage), MAX_TEXT);
 	}
 
 	/** @return whether it says something of any of these call sites that their call does not */
-	boolean says(List<CallSite> sites, Causes causes) {
-		return sites.stream().anyMatch(site -> says(site, causes));
+	boolean says(List<CallSite> sites, Triage triage) {
+		return sites.stream().anyMatch(site -> says(site, triage));
 	}
 
-	private boolean says(CallSite site, Causes causes) {
-		String said = text(site, causes);
-		return !said.isEmpty() && !said.equals(CALL.text(site, causes));
+	private boolean says(CallSite site, Triage triage) {
+		String said = text(site, triage);
+		return !said.isEmpty() && !said.equals(CALL.text(site, triage));
 	}
 
 	/**
 	 * @return the time of those call sites of which it says something, and not the same of nearly all of a pool, ns; a
 	 *         known holder says more than a frame of the thread that waits
 	 */
-	long told(List<CallSite> sites, Causes causes) {
+	long told(List<CallSite> sites, Triage triage) {
 		return sites.stream().collect(Collectors.groupingBy(CallSite::pool)).values().stream()
-				.mapToLong(pool -> toldOfPool(pool, causes)).sum();
+				.mapToLong(pool -> toldOfPool(pool, triage)).sum();
 	}
 
-	private long toldOfPool(List<CallSite> sites, Causes causes) {
-		return sites.stream().collect(Collectors.groupingBy(site -> text(site, causes))).values().stream()
+	private long toldOfPool(List<CallSite> sites, Triage triage) {
+		return sites.stream().collect(Collectors.groupingBy(site -> text(site, triage))).values().stream()
 				.filter(same -> same.size() == 1 || nanos(same) < NEARLY_ALL * nanos(sites)).flatMap(List::stream)
-				.filter(site -> says(site, causes) && (this == HOLDER || !HOLDER.says(site, causes)))
+				.filter(site -> says(site, triage) && (this == HOLDER || !HOLDER.says(site, triage)))
 				.mapToLong(CallSite::nanos).sum();
 	}
 
@@ -136,9 +131,9 @@ enum SiteColumn {
 	}
 
 	/** @return the order of this column; ties keep the order by time */
-	Comparator<CallSite> order(boolean descending, Causes causes) {
+	Comparator<CallSite> order(boolean descending, Triage triage) {
 		Comparator<CallSite> ascending =
-				order != null ? order : Comparator.comparing(site -> text.apply(site, causes));
+				order != null ? order : Comparator.comparing(site -> text.apply(site, triage));
 		return descending ? ascending.reversed() : ascending;
 	}
 }

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -148,7 +147,7 @@ public final class SitesTable extends PanelTable {
 	/** @param grown whether the recording has grown: a call site stays selected, with its current waits */
 	private void sort(boolean grown) {
 		// Stable: ties keep the order by time.
-		List<CallSite> sorted = all().stream().sorted(column.order(descending, causes())).toList();
+		List<CallSite> sorted = all().stream().sorted(column.order(descending, model.triage())).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
 		rows = new ArrayList<>(judged);
 		unknown = -1;
@@ -185,7 +184,7 @@ public final class SitesTable extends PanelTable {
 	protected String cell(int row, int column) {
 		SiteColumn of = SiteColumn.values()[column];
 		if (rows.get(row) != null) {
-			return of.text(rows.get(row), causes());
+			return of.text(rows.get(row), model.triage());
 		}
 		List<CallSite> below = below(row);
 		return switch (of) {
@@ -215,11 +214,7 @@ public final class SitesTable extends PanelTable {
 	@Override
 	protected boolean isEmpty(int column) {
 		SiteColumn of = SiteColumn.values()[column];
-		return (of == SiteColumn.TARGET || OPTIONAL.contains(of)) && !of.says(all(), causes());
-	}
-
-	private Causes causes() {
-		return model.triage().causes();
+		return (of == SiteColumn.TARGET || OPTIONAL.contains(of)) && !of.says(all(), model.triage());
 	}
 
 	private List<CallSite> all() {
@@ -229,7 +224,7 @@ public final class SitesTable extends PanelTable {
 	/** Who held what is waited for goes after all numbers but the total, if that says more than any other text. */
 	@Override
 	protected List<Integer> spareColumns() {
-		Comparator<SiteColumn> told = Comparator.comparingLong(one -> one.told(all(), causes()));
+		Comparator<SiteColumn> told = Comparator.comparingLong(one -> one.told(all(), model.triage()));
 		boolean isAnswer = Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
 				.get() == SiteColumn.HOLDER;
 		List<SiteColumn> last = isAnswer ? HOLDER_LAST : List.of();

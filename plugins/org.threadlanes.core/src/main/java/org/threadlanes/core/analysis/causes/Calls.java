@@ -246,14 +246,6 @@ final class Calls {
 		return stack * WaitKind.values().length + kind.ordinal();
 	}
 
-	static WaitKind kind(int number) {
-		return WaitKind.values()[Math.floorMod(number, WaitKind.values().length)];
-	}
-
-	static int stack(int number) {
-		return Math.floorDiv(number, WaitKind.values().length);
-	}
-
 	Obstacle obstacle(WaitKind kind, int stack) {
 		if (stack == StackTable.NONE) {
 			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.PINNED;

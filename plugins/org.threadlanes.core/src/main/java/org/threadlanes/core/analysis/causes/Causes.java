@@ -4,14 +4,12 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
 /** What kept the threads of a recording, and which of their waits are contention. Immutable. */
@@ -44,20 +42,9 @@ public final class Causes {
 				search.confirmed, List.copyOf(search.unexplained));
 	}
 
-	/**
-	 * @param part the lanes of some events of the recording
-	 * @return what is known of them: which waits are contention. What kept them only all events show
-	 */
-	public Causes ofPart(ThreadLanes part) {
-		Set<List<Object>> known = confirmed.stream().map(number -> call(calls, number)).collect(Collectors.toSet());
-		Calls ofPart = new Calls(part);
-		return new Causes(ofPart, List.of(), part.pools().stream().flatMap(Pool::waitGroups)
-				.map(group -> Calls.number(group.kind(), group.stack()))
-				.filter(number -> known.contains(call(ofPart, number))).collect(Collectors.toSet()), List.of());
-	}
-
-	private static List<Object> call(Calls calls, int number) {
-		return List.of(Calls.kind(number), calls.frames(Calls.stack(number)).path());
+	/** @return what is known of some of the events: which waits are contention. What kept them only all events show */
+	public Causes ofPart() {
+		return new Causes(calls, List.of(), confirmed, List.of());
 	}
 
 	/** @return the causes, the largest share of a pool's time first */

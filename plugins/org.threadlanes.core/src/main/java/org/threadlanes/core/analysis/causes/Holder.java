@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.sites.Activity;
 import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.jfr.Frame;
@@ -35,8 +36,20 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited oth
 	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
 	public static List<Holder> of(List<HeldBy> held) {
 		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
-		return sums(held.stream().map(one -> new Holder(one.pool(), one.frames(), one.kind(), Unwaited.RUNNING, "",
-				one.nanos(), (double) one.nanos() / all)));
+		return sums(held.stream().map(one -> of(one, all)));
+	}
+
+	/** @return those who had the monitors that threads waited for at a call site, most time first */
+	public static List<Holder> of(CallSite site) {
+		List<HeldBy> held = site.heldBy();
+		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
+		return held.stream().filter(one -> one == held.get(0) || site.longHolders().contains(one))
+				.map(one -> of(one, all)).toList();
+	}
+
+	private static Holder of(HeldBy one, long all) {
+		return new Holder(one.pool(), one.frames(), one.kind(), Unwaited.RUNNING, "", one.nanos(),
+				(double) one.nanos() / all);
 	}
 
 	/** @return the same; those that ran have the call in which samples show most of their pool's that had it */

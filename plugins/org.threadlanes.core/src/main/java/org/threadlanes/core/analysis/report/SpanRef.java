@@ -29,6 +29,16 @@ public record SpanRef(ThreadLane lane, int index) {
 		return longest;
 	}
 
+	/** @return the wait of a lane that starts at a time, ns since 1970; null if none does */
+	static SpanRef startingAt(ThreadLane lane, long start) {
+		for (int i = lane.firstEndingAfter(start - 1); i < lane.size() && lane.start(i) <= start; i++) {
+			if (lane.start(i) == start) {
+				return new SpanRef(lane, i);
+			}
+		}
+		return null;
+	}
+
 	public long startNanos() {
 		return lane.start(index);
 	}

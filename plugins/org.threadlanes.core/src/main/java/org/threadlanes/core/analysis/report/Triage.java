@@ -6,10 +6,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.Requests;
+import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
@@ -90,7 +94,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 */
 	public static Triage ofPart(ThreadLanes part, Triage whole) {
 		CallSites sites = CallSites.blocking(part);
-		Causes causes = whole.causes.ofPart(part);
+		Causes causes = whole.causes.ofPart();
 		List<Check> checks = CHECKS.stream().filter(check -> check.code().sumsUpWaits()).toList();
 		return new Triage(part, Limits.of(part, whole.lanes), sites,
 				ordered(findings(checks, sites, causes, whole.settings)), whole.settings, causes, whole,
@@ -124,29 +128,56 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 				&& finding.waits().matches(wait.lane(), wait.index())).findFirst();
 	}
 
+	/** @return something of a wait, of some of the events, that all events of the recording tell */
+	private <T> T ofWhole(SpanRef wait, BiFunction<Triage, SpanRef, T> what, T otherwise) {
+		return whole.lanes.lanes().stream().filter(lane -> lane.key().equals(wait.lane().key())).findFirst()
+				.map(lane -> SpanRef.startingAt(lane, wait.startNanos())).map(same -> what.apply(whole, same))
+				.orElse(otherwise);
+	}
+
 	/** @return whether a finding names threads that had what a wait waited for */
 	public boolean isExplained(SpanRef wait) {
-		return explaining(wait).isPresent();
+		return whole == null ? explaining(wait).isPresent() : ofWhole(wait, Triage::isExplained, false);
 	}
 
 	/** @return whether what a wait waited for is held by others, rather than still to come from them */
 	public boolean isHeld(SpanRef wait) {
-		return explaining(wait).map(finding -> finding.cause().first().kind().isHeld()).orElse(true);
+		return whole == null ? explaining(wait).map(finding -> finding.cause().first().kind().isHeld()).orElse(true)
+				: ofWhole(wait, Triage::isHeld, true);
+	}
+
+	/**
+	 * @return who had what threads waited for at a call site, most time first: of monitors, as recorded; else as a
+	 *         cause tells; of some events, as all events of the recording tell of the same call; empty if unknown
+	 */
+	public List<Holder> holders(CallSite site) {
+		if (whole != null) {
+			return Stream.concat(whole.sites.all().stream(), whole.sites.unknown().all().stream())
+					.filter(site::isSameCall).findFirst().map(whole::holders).orElse(List.of());
+		}
+		return site.heldBy().isEmpty() ? causes.holders(site) : Holder.of(site);
 	}
 
 	/**
 	 * @return who had what a wait waited for, and what they did, if it lasted: of a monitor, as recorded; else as a
-	 *         finding's cause tells; empty if unknown
+	 *         finding's cause tells; of one among some events, as all events of the recording tell, whose lanes the
+	 *         holders are in; empty if unknown
 	 */
 	public List<Holding> holdings(SpanRef wait) {
+		if (whole != null) {
+			return ofWhole(wait, Triage::holdings, List.of());
+		}
 		List<Holding> monitor = sites.holders().longOf(wait.lane(), wait.index());
 		return !monitor.isEmpty() ? monitor
 				: explaining(wait).stream().flatMap(finding -> Moment.holdings(lanes, finding, wait).stream())
 						.filter(holding -> holding.nanos() >= HeldBy.LEAST_SHARE * wait.nanos()).toList();
 	}
 
-	/** @return in which parts of a wait others had what it waited for; empty if unknown */
+	/** @return in which parts of a wait others had what it waited for, as {@link #holdings}; empty if unknown */
 	public List<HoldPeriod> holdPeriods(SpanRef wait) {
+		if (whole != null) {
+			return ofWhole(wait, Triage::holdPeriods, List.of());
+		}
 		List<HoldPeriod> monitor = sites.holders().periods(wait.lane(), wait.index());
 		return !monitor.isEmpty() ? monitor
 				: holdings(wait).stream().map(holding -> new HoldPeriod(holding.holder(), holding.span(),

@@ -12,7 +12,6 @@ import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.RequestWait;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
-import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.jfr.Frame;
@@ -175,12 +174,11 @@ public final class TriageTables {
 				.optional(Column.duration("p95"), s -> Percentiles.orNull(s.durations().p95()))
 				.optional(Column.duration("p99"), s -> Percentiles.orNull(s.durations().p99()))
 				.optional(Column.duration("longest"), s -> Percentiles.orNull(s.durations().max()))
-				.text("holder", s -> holder(s, triage, HeldBy::pool, Holder::pool))
-				.text("holderWait", s -> holder(s, triage, held -> held.isRunning() ? "running" : held.kind().id(),
-						Holder::doing))
-				.text("holderOwn", s -> holder(s, triage, held -> held.frames().ownName(),
-						holder -> holder.frames().ownName()))
-				.optional(Column.duration("holderTime"), s -> holder(s, triage, HeldBy::nanos, holder -> null))
+				.text("holder", s -> holder(s, triage, Holder::pool))
+				.text("holderWait", s -> holder(s, triage, Holder::doing))
+				.text("holderOwn", s -> holder(s, triage, holder -> holder.frames().ownName()))
+				.optional(Column.duration("holderTime"),
+						s -> s.heldBy().isEmpty() ? null : s.heldBy().get(0).nanos())
 				.text("stackTrace", s -> lines(sites.stack(s)))
 				.bool("contention", s -> s.verdict() == Verdict.BLOCKING
 						&& triage.causes().isContention(s.kind(), s.stack()))
@@ -245,12 +243,8 @@ public final class TriageTables {
 		return lanes -> what.apply(lanes.jvm()).isEmpty() ? null : what.apply(lanes.jvm());
 	}
 
-	/** @return something of who had a monitor most, as recorded, or what else, as a cause tells; null if unknown */
-	private static <V> V holder(CallSite site, Triage triage, Function<HeldBy, V> ofMonitor,
-			Function<Holder, V> other) {
-		return site.heldBy().isEmpty()
-				? triage.causes().holders(site).stream().findFirst().map(other).orElse(null)
-				: ofMonitor.apply(site.heldBy().get(0));
+	private static String holder(CallSite site, Triage triage, Function<Holder, String> what) {
+		return triage.holders(site).stream().findFirst().map(what).orElse(null);
 	}
 
 	private static String lines(List<Frame> stack) {

@@ -24,6 +24,12 @@ public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames fra
 
 	private static final int MAX_HOLDERS = 2;
 
+	/** @return whether the other, which may be of other events of the recording, is of the same call */
+	public boolean isSameCall(CallSite other) {
+		return kind == other.kind && target.equals(other.target) && pool.kind() == other.pool.kind()
+				&& pool.name().equals(other.pool.name()) && frames.path().equals(other.frames.path());
+	}
+
 	/** @return the holders that are worth mentioning, most time first */
 	public List<HeldBy> longHolders() {
 		return heldBy.stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).toList();
