@@ -62,7 +62,12 @@ public record Frame(String className, String methodName, int line) implements Co
 
 	/** @return {@link #location} for a reader: a lambda is named as its method, if a line tells which one it is */
 	public String readableLocation() {
-		return withLine(line > 0 ? LAMBDA.matcher(method()).replaceFirst(".$1") : method());
+		return withLine(line > 0 ? withoutLambda(method()) : method());
+	}
+
+	/** @return the name of a method, {@code a.b.C.method}, with that of a lambda's method for a lambda */
+	public static String withoutLambda(String method) {
+		return LAMBDA.matcher(method).replaceFirst(".$1");
 	}
 
 	/** @return {@link #readableLocation} without the package: {@code C.method:12} */

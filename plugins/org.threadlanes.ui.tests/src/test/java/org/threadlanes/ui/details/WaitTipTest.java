@@ -1,5 +1,6 @@
 package org.threadlanes.ui.details;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
@@ -14,6 +15,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -86,6 +88,18 @@ public class WaitTipTest {
 
 		assertTrue(text, text.contains(
 				"Held by\torders-4, which slept in PoolApp.wave:22 for 50.2 ms of these 158 ms"));
+	}
+
+	/** As in Call sites; the panel Stack has what was recorded. */
+	@Test
+	public void aLambdaIsNamedAsItsMethod() throws Exception {
+		read("checkout-jdk21");
+		SpanRef worst = model.triage().findings().get(0).worst();
+
+		String text = tip(worst);
+
+		assertTrue(text, text.contains("Checkout.pinned:98") && !text.contains("lambda$"));
+		assertEquals("Checkout.pinned:98", model.texts().cell(worst.lane(), worst.index(), WaitColumn.FRAME));
 	}
 
 	@Test

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.time.ZoneOffset;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
@@ -74,6 +75,15 @@ public class FlamePanelTest {
 		assertTrue(panel.names().size() <= before);
 		panel.click("");
 		assertEquals("the root shows all again", before, panel.names().size());
+	}
+
+	@Test
+	public void aLambdaIsNamedAsItsMethod() {
+		GC gc = new GC(panel);
+		assertEquals("acme.Checkout.pay", FlamePanel.shortened(gc, "acme.Checkout.lambda$pay$4", 1000));
+		assertEquals("Checkout.pay",
+				FlamePanel.shortened(gc, "acme.Checkout.lambda$pay$4", gc.textExtent("Checkout.pay").x));
+		gc.dispose();
 	}
 
 	@Test

@@ -28,6 +28,14 @@ public class SearchTest {
 	}
 
 	@Test
+	public void findsLambdasByTheNameInTablesAndByTheRecordedOne() throws Exception {
+		long recorded = search("checkout-jdk21", "Checkout.lambda$pay$4:81").count();
+
+		assertTrue(recorded > 0);
+		assertEquals(recorded, search("checkout-jdk21", "Checkout.pay:81").count());
+	}
+
+	@Test
 	public void findsTargets() throws Exception {
 		assertEquals(3000, search("quarkus-eventloop-blocked-jdk17", "localhost:18090").count());
 	}

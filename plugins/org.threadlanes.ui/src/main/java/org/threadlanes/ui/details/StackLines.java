@@ -12,7 +12,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
 /**
- * A stack in a few lines: two top frames, the library's method that was called last, the first application frame, and
+ * A stack in a few lines, for a reader: two top frames, the library's method that was called last, the first application frame, and
  * between them the numbers of omitted frames by package.
  */
 final class StackLines {
@@ -47,7 +47,7 @@ final class StackLines {
 		for (int i = 0; i < end; i++) {
 			boolean isLast = i + 1 == end || i + 1 == own || i + 1 == library;
 			if (i < TOP || i == own || i == library || isLast && omitted == 0) {
-				lines.add(new Line(text(frames.get(i)), i == own, false));
+				lines.add(new Line(shorten(frames.get(i).readableLocation()), i == own, false));
 			} else if (isLast) {
 				lines.add(new Line(more(frames.subList(i - omitted, i + 1)), false, true));
 				omitted = 0;
@@ -78,7 +78,12 @@ final class StackLines {
 		return String.join(".", Arrays.copyOf(parts, Math.min(PACKAGES, parts.length - 1)));
 	}
 
+	/** @return a frame as it was recorded */
 	static String text(Frame frame) {
-		return SafeText.shorten(frame.toString(), MAX_LENGTH);
+		return shorten(frame.toString());
+	}
+
+	private static String shorten(String frame) {
+		return SafeText.shorten(frame, MAX_LENGTH);
 	}
 }

@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -192,11 +193,12 @@ public final class FlamePanel extends Composite {
 		}
 	}
 
-	/** Class and method say more than packages. */
-	private static String shortened(GC gc, String name, int room) {
+	/** Class and method say more than packages; a lambda is named as its method, as in tables. */
+	static String shortened(GC gc, String frame, int room) {
 		if (room < 3 * PAD) {
 			return "";
 		}
+		String name = Frame.withoutLambda(frame);
 		int method = name.lastIndexOf('.', name.lastIndexOf('.') - 1);
 		return gc.textExtent(name).x <= room || method < 0 ? TextFit.end(gc, name, room)
 				: TextFit.end(gc, name.substring(method + 1), room);

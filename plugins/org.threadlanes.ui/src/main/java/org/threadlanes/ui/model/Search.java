@@ -47,7 +47,7 @@ public final class Search {
 		boolean[] stacks = new boolean[lanes.stacks().size()];
 		for (int i = 0; i < stacks.length; i++) {
 			stacks[i] = lanes.stack(i) != null && lanes.stack(i).frames().stream()
-					.anyMatch(frame -> frames.computeIfAbsent(frame, f -> text.matches(f.toString())));
+					.anyMatch(frame -> frames.computeIfAbsent(frame, f -> isFound(text, f)));
 		}
 		boolean[] targets = new boolean[lanes.targets().size()];
 		for (int i = 0; i < targets.length; i++) {
@@ -71,6 +71,11 @@ public final class Search {
 			}
 		}
 		return new Search(text, found, lanes);
+	}
+
+	/** A lambda has two names: the recorded one, and that of tables. */
+	private static boolean isFound(NameFilter text, Frame frame) {
+		return text.matches(frame.toString()) || text.matches(frame.readableLocation());
 	}
 
 	private static boolean isNamed(NameFilter text, ThreadLane lane) {
@@ -112,7 +117,7 @@ public final class Search {
 	/** @return whether the text is found in a finding: in its sentence, its frames, or its threads */
 	public boolean matches(Finding finding) {
 		return !isOff() && (text.matches(finding.message().toString()) || text.matches(finding.poolName())
-				|| text.matches(finding.on()) || finding.stack().stream().anyMatch(f -> text.matches(f.toString())));
+				|| text.matches(finding.on()) || finding.stack().stream().anyMatch(f -> isFound(text, f)));
 	}
 
 	/**

@@ -70,7 +70,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 	/** @return the first application frame; empty if there is none */
 	public String ownFrame(int number) {
 		Frame own = CallFrames.of(lanes, number).own();
-		return own == null ? "" : SafeText.shorten(own.toString(), MAX_LENGTH);
+		return own == null ? "" : SafeText.shorten(own.readableLocation(), MAX_LENGTH);
 	}
 
 	/** @return a brief reason for the verdict on the waits of a site */
