@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -19,6 +20,7 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.junit.Test;
 import org.threadlanes.ui.legend.LegendBarTest;
+import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.testing.InLanguage;
 import org.threadlanes.ui.testing.LayoutProblems;
 import org.threadlanes.ui.testing.Pairwise;
@@ -116,6 +118,21 @@ public class PageLayoutTest {
 				screen.waitUntil(() -> width(table) <= table.getClientArea().width);
 			}
 			assertTrue(Stream.of(page.view().details().table().getColumns()).allMatch(column -> column.getWidth() > 0));
+		});
+	}
+
+	/** In a window of JMC of 1280 pixels. */
+	@Test
+	public void theCallOfAWaitHasRoomRatherThanItsVerdict() throws Exception {
+		withPage(10, (screen, page) -> {
+			page.show(Recordings.triage("checkout-jdk21"));
+			rows(screen, page, 960, 540, "waits");
+			Table table = page.view().details().table();
+			GC gc = new GC(table);
+			int call = gc.textExtent("Checkout.measured:32").x;
+			gc.dispose();
+			screen.waitUntil(() -> table.getColumn(WaitColumn.FRAME.ordinal()).getWidth() >= call + 8);
+			assertTrue(table.getColumn(WaitColumn.WHY.ordinal()).getWidth() > 0);
 		});
 	}
 

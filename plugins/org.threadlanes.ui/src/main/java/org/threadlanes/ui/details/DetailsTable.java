@@ -29,7 +29,7 @@ public final class DetailsTable extends PanelTable {
 	private static final Set<WaitColumn> FIXED = EnumSet.of(WaitColumn.WAIT, WaitColumn.VERDICT, WaitColumn.START,
 			WaitColumn.DURATION);
 	/** The widths of fixed columns in pixels; the shares of the others. */
-	private static final int[] WIDTHS = {114, 155, 138, 150, 112, 82, 118, 110};
+	private static final int[] WIDTHS = {114, 138, 124, 150, 112, 82, 160, 110};
 	private static final List<Integer> SPARE =
 			List.of(WaitColumn.WHY.ordinal(), WaitColumn.TARGET.ordinal(), WaitColumn.START.ordinal());
 
