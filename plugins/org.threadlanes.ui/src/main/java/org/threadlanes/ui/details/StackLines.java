@@ -12,8 +12,8 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 
 /**
- * A stack in a few lines, for a reader: two top frames, the library's method that was called last, the first application frame, and
- * between them the numbers of omitted frames by package.
+ * A stack in a few lines, for a reader: two top frames, the library's method called last, the first application frame,
+ * and between them the numbers of omitted frames by package.
  */
 final class StackLines {
 
