@@ -38,6 +38,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.jfr.RecordingFile;
@@ -48,6 +49,7 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.model.VisibleWaits;
 import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -147,6 +149,34 @@ public class CsvPageTest {
 		idle();
 		assertEquals("another recording", "Nothing selected", page.export.button().getText());
 		assertTrue(page.export.folder.getText().endsWith("lock-holder-sleeps-jdk17"));
+	}
+
+	/** In a focus on events without findings. */
+	@Test
+	public void aTickedTableThatIsHiddenAsEmptyIsNeitherCountedNorWritten() throws Exception {
+		tick("threadlanes.waits");
+		tick("threadlanes.findings");
+		Path findings = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/threadlanes.findings.csv");
+		page.show(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
+				Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
+		idle();
+		assertEquals("1 selected", page.tables.note());
+		assertEquals("Export 1 file", page.export.button().getText());
+		export();
+		assertFalse(Files.exists(findings));
+		Button hideEmpty = within(page.tables, Button.class).findFirst().orElseThrow();
+		hideEmpty.setSelection(false);
+		hideEmpty.notifyListeners(SWT.Selection, new Event());
+		assertEquals("2 selected", page.tables.note());
+		assertEquals("Export 2 files", page.export.button().getText());
+		hideEmpty.setSelection(true);
+		hideEmpty.notifyListeners(SWT.Selection, new Event());
+		assertEquals("Export 1 file", page.export.button().getText());
+
+		show();
+		assertEquals("2 selected", page.tables.note());
+		export();
+		assertTrue(Files.exists(findings));
 	}
 
 	/** Exporting another recording changes the remembered folder of all pages. */

@@ -43,6 +43,7 @@ final class ExportModel {
 	final List<TableChoice> eventTables;
 	/** The names of the ticked tables, also of those that these events have no rows of. */
 	private final Set<String> ticked = new HashSet<>();
+	private boolean hidesEmpty = true;
 	private WrittenFiles written = new WrittenFiles();
 	private TableChoice shown;
 	private CsvOptions options = CsvOptions.of(CsvProfile.DATA).withReplace(true);
@@ -89,9 +90,22 @@ final class ExportModel {
 		return ticked().stream().mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows)).sum();
 	}
 
-	/** @return the ticked tables, in the order of the page */
+	/** @return the ticked tables, in the order of the page, without empty ones that are hidden */
 	List<TableChoice> ticked() {
-		return tables().filter(this::isTicked).toList();
+		return tables().filter(table -> isTicked(table) && !isHidden(table)).toList();
+	}
+
+	void setHidesEmpty(boolean on) {
+		hidesEmpty = on;
+	}
+
+	boolean hidesEmpty() {
+		return hidesEmpty;
+	}
+
+	/** @return whether a table is hidden because it is empty */
+	boolean isHidden(TableChoice table) {
+		return hidesEmpty && table.rows == 0;
 	}
 
 	boolean isTicked(TableChoice table) {
@@ -118,6 +132,7 @@ final class ExportModel {
 	/** Takes over what was chosen for other events of the same recording. */
 	void resume(ExportModel before) {
 		ticked.addAll(before.ticked);
+		hidesEmpty = before.hidesEmpty;
 		written = before.written;
 		TableChoice known = table(before.shown.id);
 		shown = known == null ? shown : known;

@@ -34,11 +34,10 @@ final class TablesPane extends Composite {
 	private final Runnable changed;
 	private final EllipsisLabel heading;
 	final Text filter;
-	private final Button hideEmpty;
 	final Tree tree;
 	private final int headerHeight;
 
-	/** @param changed called when a table is ticked, or another one is shown */
+	/** @param changed called when a table is ticked or hidden, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);
 		this.look = look;
@@ -50,9 +49,9 @@ final class TablesPane extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(heading);
 		filter = Look.searchField(this, TEXT.get("tables.filter"));
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
-		hideEmpty = new Button(this, SWT.CHECK);
+		Button hideEmpty = new Button(this, SWT.CHECK);
 		hideEmpty.setText(TEXT.get("tables.hide-empty"));
-		hideEmpty.setSelection(true);
+		hideEmpty.setSelection(model.hidesEmpty());
 		tree = new Tree(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
 		tree.setHeaderVisible(true);
 		AccessibleNames.set(tree, TEXT.get("tables.title"));
@@ -66,7 +65,11 @@ final class TablesPane extends Composite {
 		headerHeight = tree.getHeaderHeight();
 		refresh();
 		filter.addListener(SWT.Modify, e -> refresh());
-		hideEmpty.addListener(SWT.Selection, e -> refresh());
+		hideEmpty.addListener(SWT.Selection, e -> {
+			model.setHidesEmpty(hideEmpty.getSelection());
+			refresh();
+			changed.run();
+		});
 		tree.addListener(SWT.Selection, this::selected);
 		tree.addListener(SWT.Resize, e -> {
 			int width = tree.getClientArea().width;
@@ -101,7 +104,7 @@ final class TablesPane extends Composite {
 	private void category(String key, List<TableChoice> tables) {
 		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
 		List<TableChoice> fitting = tables.stream()
-				.filter(t -> t.rows > 0 || !hideEmpty.getSelection())
+				.filter(t -> !model.isHidden(t))
 				.filter(t -> t.id.toLowerCase(Locale.ROOT).contains(wanted)
 						|| t.label.toLowerCase(Locale.ROOT).contains(wanted))
 				.toList();
@@ -175,5 +178,9 @@ final class TablesPane extends Composite {
 
 	private void showTicks() {
 		heading.setText(TEXT.get("tables.ticked", model.ticked().size()));
+	}
+
+	String note() {
+		return heading.getText();
 	}
 }
