@@ -56,6 +56,8 @@ public class TextFitTest {
 		assertEquals("blocked for 2.98 s\u2026",
 				sentence("blocked for 2.98 s, worst 101 ms", "blocked for 2.98 s, worst 10\u2026"));
 		assertEquals("1,500 socket\u2026", sentence("1,500 socket reads", "1,500 socket re\u2026"));
+		assertEquals("free for\u2026", sentence("free for 753 minutes", "free for 753 min\u2026"));
+		assertEquals("reads and\u2026", sentence("reads and 1,500 writes", "reads and 1,\u2026"));
 		assertEquals("endless.na\u2026", sentence("endless.names", "endless.na\u2026"));
 	}
 

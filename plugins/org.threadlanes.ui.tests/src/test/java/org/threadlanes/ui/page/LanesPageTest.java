@@ -921,7 +921,7 @@ public class LanesPageTest {
 				waited + lock + call + had + "99 % of the time. That is 54 % of their time, 1.7 at once on average",
 				waited + lock + call + had + "99 % of the time. That is 54 % of their time",
 				waited + lock + call + had + "99 % of the time", waited + lock + call + had + "(99 %)",
-				waited + call + had + "(99 %)", waited + had + "(99 %)",
+				waited + call + had + "(99 %)", waited + had + "(99 %)", "4 threads waited" + had + "(99 %)",
 				"cache-refresher slept in Holders.refresh:6 (99 %)");
 		forms.forEach(form -> assertEquals(form, strip.fitting(gc, gc.textExtent(form).x, 0)));
 		for (int room = gc.textExtent(forms.get(0)).x - 1; room > 250; room -= 7) {
@@ -929,6 +929,28 @@ public class LanesPageTest {
 			assertTrue(fitting, gc.textExtent(fitting).x <= room);
 			assertTrue(fitting, forms.contains(fitting) || fitting.contains("\u2026"));
 			assertTrue(fitting, fitting.contains(room > 340 ? "99 %" : "slept in"));
+		}
+		gc.dispose();
+	}
+
+	@Test
+	public void aFindingOnASmallScreenHasAShorterFormRatherThanHalfAClassOrClause() throws Exception {
+		assertShortens("hikari-waiters-jdk25", "8 threads of orders-N waited; the holders slept in PoolApp.wave:22 (96 %)",
+				"8 threads waited; the holders slept in PoolApp.wave:22 (96 %)",
+				"The holders slept in PoolApp.wave:22 (96 %)");
+		assertShortens("quarkus-eventloop-blocked-jdk17", "4 event loops blocked 15.9 s, worst 18.0 ms");
+		assertShortens("checkout-jdk21", "15 virtual threads pinned their carriers for 753 ms, worst 50.5 ms");
+	}
+
+	/** Each form is shown until the one before it has room, but for longer names. */
+	private void assertShortens(String recording, String ... forms) throws Exception {
+		load(recording);
+		FindingsStrip strip = page.view().findings;
+		GC gc = new GC(strip.line);
+		for (String form : forms) {
+			int room = gc.textExtent(form).x;
+			assertEquals(form, strip.fitting(gc, room, 0));
+			assertEquals(form, strip.fitting(gc, room + 40, 0));
 		}
 		gc.dispose();
 	}
@@ -952,7 +974,8 @@ public class LanesPageTest {
 	public void aFindingOfTheWholeRecordingIsNeverSaidOfAFocusAndLosesWholeClauses() throws Exception {
 		assertEquals("In the whole recording: 8 threads of orders-N waited; "
 				+ "the holders slept in PoolApp.wave:22 (96 %)", lineOfFocus("hikari-waiters-jdk25", 0));
-		assertEquals("In the whole recording: clinit-pin-N kept a carrier pinned in VtScenarios.sleep:15 (66 %)",
+		assertEquals("In the whole recording: 1 thread waited; "
+				+ "clinit-pin-N kept a carrier pinned in VtScenarios.sleep:15 (66 %)",
 				lineOfFocus("virtual-threads-pinned-jdk25", 2));
 		assertEquals("In the whole recording: No thread of payment-N was free for 2.98 s, 13 % of the recording\u2026",
 				lineOfFocus("checkout-jdk21", 1));
@@ -962,7 +985,7 @@ public class LanesPageTest {
 	@Test
 	public void aFindingKeepsWhatMattersOnSmallScreens() throws Exception {
 		assertKept("hikari-waiters-jdk25", 0, "8", "orders-N", ".getConnection", ".wave:22", "96 %");
-		assertKept("virtual-threads-pinned-jdk25", 2, "1", "main", ".acquire", "clinit-pin-N", ".sleep:15", "66 %");
+		assertKept("virtual-threads-pinned-jdk25", 2, "1", "main", "clinit-pin-N", "VtScenarios.sleep:15", "66 %");
 		assertKept("checkout-jdk21", 1, "payment-N", "2.98 s", "13 %", ".pay:81");
 		assertKept("quarkus-eventloop-blocked-jdk17", 0, "4", "15.9 s", "18.0 ms");
 	}

@@ -20,8 +20,12 @@ public final class TextFit {
 	private static final Pattern CALL = Pattern
 			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
 	/** The end of a clause; no sign in a number. */
-	private static final Pattern CLAUSE = Pattern.compile("[,;](?=[ \u2026])|[\u3001\uff0c\uff1b]");
+	private static final Pattern CLAUSE = Pattern.compile("[,;](?= )|(?<!\\d)[,;](?=\u2026)|[\u3001\uff0c\uff1b]");
+	/** The end of a word; a number is nothing without what it counts. */
+	private static final Pattern WORD = Pattern.compile("(?<!\\d) ");
 	private static final int MIN_CLASS = 4;
+	/** Of a sentence that has a shorter form. */
+	private static final int MIN_CLASS_IN_FORM = 8;
 	private static final int[] NAME_LENGTHS = {30, 26, 22, 18, 14};
 
 	private TextFit() {
@@ -60,36 +64,40 @@ public final class TextFit {
 	 */
 	public static String sentence(GC gc, List<String> forms, List<String> answers, int width) {
 		List<String> ends = Stream.concat(Stream.of(forms.get(forms.size() - 1)), answers.stream()).toList();
-		String last = names(ends.get(ends.size() - 1), NAME_LENGTHS[NAME_LENGTHS.length - 1]);
+		String last = ends.get(ends.size() - 1);
+		String least = names(last, NAME_LENGTHS[NAME_LENGTHS.length - 1], MIN_CLASS);
 		return Stream
-				.concat(forms.stream(), ends.stream().flatMap(text -> Stream.concat(Stream.of(text), truncated(text))))
-				.filter(text -> gc.textExtent(text).x <= width).findFirst()
-				.orElseGet(() -> withoutPart(end(gc, last, width)));
+				.of(forms.stream(),
+						ends.stream().flatMap(
+								text -> Stream.concat(Stream.of(text), truncated(text, MIN_CLASS_IN_FORM))),
+						truncated(last, MIN_CLASS))
+				.flatMap(all -> all).filter(text -> gc.textExtent(text).x <= width).findFirst()
+				.orElseGet(() -> withoutPart(end(gc, least, width)));
 	}
 
 	/** @return a cut sentence without the clause that was cut, or else the word, unless little would be left of it */
 	private static String withoutPart(String cut) {
 		int half = cut.length() / 2;
 		int clause = CLAUSE.matcher(cut).results().mapToInt(MatchResult::start).filter(at -> at >= half).max()
-				.orElse(cut.lastIndexOf(' '));
+				.orElseGet(() -> WORD.matcher(cut).results().mapToInt(MatchResult::start).max().orElse(-1));
 		return clause < half ? cut : cut.substring(0, clause).stripTrailing() + "\u2026";
 	}
 
-	private static Stream<String> truncated(String text) {
-		return Arrays.stream(NAME_LENGTHS).mapToObj(most -> names(text, most));
+	private static Stream<String> truncated(String text, int ofClass) {
+		return Arrays.stream(NAME_LENGTHS).mapToObj(most -> names(text, most, ofClass));
 	}
 
 	/** @return the text with its names truncated: of a call, package and end of the class; of others, their middle */
-	private static String names(String text, int most) {
-		return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(name(name.group(), most)));
+	private static String names(String text, int most, int ofClass) {
+		return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(name(name.group(), most, ofClass)));
 	}
 
-	private static String name(String name, int most) {
+	private static String name(String name, int most, int ofClass) {
 		Matcher call = CALL.matcher(name);
 		if (name.length() <= most || !call.matches()) {
 			return SafeText.shorten(name, most);
 		}
-		return call(call, Math.max(MIN_CLASS, most - 1 - call.group(2).length()));
+		return call(call, Math.max(ofClass, most - 1 - call.group(2).length()));
 	}
 
 	/** @return a call without its package, and with so many letters of its class; all if only one would be cut */

@@ -130,8 +130,10 @@ final class CauseSentence {
 			brief.add(line(TEXT.message("contention.brief", cause.waiting().threads(),
 					FindingTexts.name(cause.waiting().pool()),
 					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
-			answers.add(line(TEXT.message("contention.waited", cause.waiting().threads(),
-					FindingTexts.name(cause.waiting().pool())), hadBrief));
+			for (String key : List.of("waited", "waited.brief")) {
+				answers.add(line(TEXT.message("contention." + key, cause.waiting().threads(),
+						FindingTexts.name(cause.waiting().pool())), hadBrief));
+			}
 		}
 		answers.add(isOwn(holder) ? hadBrief.asSentence() : hadBrief);
 		finding.withBrief(brief, answers);

@@ -49,7 +49,8 @@ final class EventLoopBlocked implements Check {
 				.flatMap(pool -> worthReporting(sites, pool, settings).stream()
 						.map(blocked -> new Finding.Builder(code, pool)
 								.withSeverity(ofLoops ? Severity.WARNING : Severity.INFO)
-								.withWaits(blocked.group, blocked.kind, blocked.counted).build()))
+								.withWaits(blocked.group, blocked.kind, blocked.counted)
+								.withBriefWaits(blocked.group).build()))
 				.toList();
 	}
 

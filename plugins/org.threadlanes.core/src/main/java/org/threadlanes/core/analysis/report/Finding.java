@@ -211,6 +211,13 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 					group.frames().shortName());
 		}
 
+		/** Adds a shorter form, without what the waits are and how many. */
+		Builder withBriefWaits(WaitAggregate group) {
+			return withBrief(List.of(FindingTexts.TEXT.message("finding." + code.id() + ".brief", group.threads(),
+					Durations.text(group.nanos()), group.longestText(),
+					FindingTexts.name(pool == null ? "" : pool.name()))), List.of());
+		}
+
 		/**
 		 * @param brief forms shorter than the headline, the longest first
 		 * @param answers sentences that answer why, the longest first

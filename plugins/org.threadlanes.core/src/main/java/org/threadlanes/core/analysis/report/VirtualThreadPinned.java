@@ -9,6 +9,7 @@ import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** Virtual threads that pinned their carriers while they waited. */
@@ -23,9 +24,12 @@ final class VirtualThreadPinned implements Check {
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
 		return sites.lanes().pools().stream().filter(pool -> pool.totals().count(WaitKind.PINNED) > 0)
-				.map(pool -> new Finding.Builder(code(), pool)
-						.withWaits(WaitAggregate.of(sites, pool.lanes(), filter), WaitKind.PINNED).build())
+				.map(pool -> finding(pool, WaitAggregate.of(sites, pool.lanes(), filter)))
 				.filter(finding -> finding.nanos() >= settings.value(Threshold.PINNED)).toList();
+	}
+
+	private Finding finding(Pool pool, WaitAggregate group) {
+		return new Finding.Builder(code(), pool).withWaits(group, WaitKind.PINNED).withBriefWaits(group).build();
 	}
 
 	@Override
