@@ -402,20 +402,14 @@ public final class LanesCanvas extends Canvas {
 		LanesGeometry geometry = geometry();
 		Theme theme = look.theme();
 		Rectangle lanes = geometry.lanes();
-		List<Row> rows = model.rows().rows();
-		int first = geometry.firstRow();
-		int end = geometry.endRow();
 
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		gc.setClipping(geometry.labels());
-		for (int i = first; i < end + geometry.pinned(); i++) {
-			// Pinned ones cover what scrolls below them.
-			int row = i < end ? i : i - end;
-			labels.row(gc, rows.get(row), geometry, geometry.rowTop(row), model.isSelected(rows.get(row)),
-					row == hoveredRow);
-		}
+		paintLabels(gc, geometry, geometry.firstRow(), geometry.endRow());
+		// Pinned ones cover what scrolls below them.
+		paintLabels(gc, geometry, 0, geometry.pinned());
 		gc.setClipping((Rectangle) null);
 
 		rowsBuffer.draw(gc, lanes.x, lanes.y, rowsRequest(geometry), zoom());
@@ -449,6 +443,13 @@ public final class LanesCanvas extends Canvas {
 		paintFrame(gc, geometry);
 		paintRangeFoot(gc, geometry);
 		paintFocus(gc, geometry);
+	}
+
+	private void paintLabels(GC gc, LanesGeometry geometry, int first, int end) {
+		List<Row> rows = model.rows().rows();
+		for (int i = first; i < end; i++) {
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), model.isSelected(rows.get(i)), i == hoveredRow);
+		}
 	}
 
 	private void paintFrame(GC gc, LanesGeometry geometry) {
