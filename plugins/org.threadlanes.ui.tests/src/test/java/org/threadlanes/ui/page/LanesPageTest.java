@@ -312,6 +312,52 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void pinnedLanesHaveHalfOfTheHeightAndAllOthersScrollBelow() throws Exception {
+		page.show(Triage.of(MadeRecording.of(100, 1, 1), TriageSettings.DEFAULT));
+		idle();
+		Row pool = model().rows().rows().stream().filter(Row::isGroup)
+				.max(Comparator.comparingInt(row -> row.shown().size())).orElseThrow();
+		model().setOpen(pool.group(), false);
+		model().selectOnly(pool);
+		Screen.type(canvas(), 'p', 0);
+		int closed = rows().size();
+		Screen.click(canvas(), 9, CanvasPlaces.middleOf(canvas(), model().currentIndex()), 0);
+		int pinned = model().rows().pinnedRows();
+		assertEquals(canvas().visibleRows() / 2, pinned);
+		assertEquals("those that do not fit are in their place", closed + pool.shown().size(), rows().size());
+		for (int row = 0; row < canvas().visibleRows(); row++) {
+			assertTrue(rows().get(row), hasName(row));
+		}
+
+		for (int notch = 0; notch < rows().size(); notch++) {
+			Screen.wheel(canvas(), 20, CanvasPlaces.middleOf(canvas(), 0), -1, 0);
+		}
+		assertTrue("pinned", hasName(0) && hasName(pinned - 1));
+		int last = rows().size() - 1;
+		for (int row = last; row > last - canvas().visibleRows() + pinned; row--) {
+			assertTrue(rows().get(row), hasName(row));
+		}
+
+		canvas().setRowHeight(40);
+		int fewer = model().rows().pinnedRows();
+		assertEquals(canvas().visibleRows() / 2, fewer);
+		assertTrue("fewer fit", fewer < pinned && hasName(0) && hasName(fewer - 1));
+	}
+
+	/** @return whether text is painted where a row's name begins */
+	private boolean hasName(int row) {
+		ImageData picture = screen.picture(canvas());
+		int middle = CanvasPlaces.middleOf(canvas(), row);
+		Set<Integer> colors = new LinkedHashSet<>();
+		for (int y = middle - 5; y < middle + 5; y++) {
+			for (int x = 40; x < 90; x++) {
+				colors.add(picture.getPixel(x, y));
+			}
+		}
+		return colors.size() > 2;
+	}
+
+	@Test
 	public void aPoolClosesByItsTwistieAndByKey() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 9, CanvasPlaces.middleOf(canvas(), 0), 0);

@@ -211,7 +211,11 @@ public final class LanesCanvas extends Canvas {
 		return Math.min(fittingWidth, Math.max(60, pageWidth * FITTING_LABELS / 100));
 	}
 
+	/** Lets pinned lanes have half of the height, then sets the scroll bar. */
 	private void showScroll() {
+		if (!getClientArea().isEmpty()) {
+			model.limitPinned(visibleRows() / 2);
+		}
 		LanesGeometry geometry = geometry();
 		scroll = Math.max(0, Math.min(scroll, geometry.mostScroll()));
 		ScrollBar bar = getVerticalBar();
@@ -220,7 +224,7 @@ public final class LanesCanvas extends Canvas {
 		if (needed) {
 			int page = geometry.rowsHeight();
 			bar.setValues(scroll, 0, geometry.rowCount() * rowPixels(), page, rowPixels(),
-					Math.max(rowPixels(), page - rowPixels()));
+					pageRows() * rowPixels());
 		}
 	}
 
@@ -279,6 +283,11 @@ public final class LanesCanvas extends Canvas {
 	/** @return the number of fully visible rows */
 	public int visibleRows() {
 		return geometry().rowsHeight() / rowPixels();
+	}
+
+	/** @return the number of rows to the next page, below the pinned ones; both have one row in common */
+	int pageRows() {
+		return Math.max(1, visibleRows() - model.rows().pinnedRows() - 1);
 	}
 
 	/** @return the height of a lane as set by the user, in pixels at the default font size */

@@ -76,7 +76,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 
 	private void other(Event e) {
 		int rows = model.rows().rows().size();
-		int pageRows = Math.max(1, canvas.visibleRows() - 1);
+		int pageRows = canvas.pageRows();
 		switch (e.keyCode) {
 			case SWT.ARROW_UP -> move(model.currentIndex() - 1, e.stateMask);
 			case SWT.ARROW_DOWN -> move(model.currentIndex() + 1, e.stateMask);

@@ -42,6 +42,8 @@ public final class LaneRows {
 	private ViewSums sortedFor;
 	private LaneFilter filter = LaneFilter.ALL;
 	private final Set<ThreadKey> pinned = new LinkedHashSet<>();
+	/** The maximum number of rows that fit at the top; the other pinned threads stay in their places. */
+	private int mostPinned = Integer.MAX_VALUE;
 	private int pinnedRows;
 	private boolean hideRecorder;
 	private List<LaneGroup> groups = List.of();
@@ -187,6 +189,20 @@ public final class LaneRows {
 
 	boolean arePinned(List<ThreadLane> all) {
 		return all.stream().allMatch(lane -> pinned.contains(lane.key()));
+	}
+
+	/**
+	 * Limits the rows at the top.
+	 *
+	 * @return whether this changed rows
+	 */
+	boolean limitPinned(int most) {
+		int before = pinnedRows;
+		mostPinned = most;
+		if (before > most || before < pinned.size()) {
+			refresh();
+		}
+		return pinnedRows != before;
 	}
 
 	/** @return the number of rows at the top that stay there */
@@ -395,7 +411,7 @@ public final class LaneRows {
 			}
 		}
 		List<Row> top = pinned.stream().flatMap(key -> made.stream()
-				.filter(row -> row.lane() != null && row.lane().key().equals(key))).toList();
+				.filter(row -> row.lane() != null && row.lane().key().equals(key))).limit(mostPinned).toList();
 		made.removeAll(top);
 		made.addAll(0, top);
 		pinnedRows = top.size();

@@ -392,6 +392,13 @@ public final class PageModel {
 		}
 	}
 
+	/** Limits the number of rows at the top; pinned threads that do not fit stay in their places. */
+	public void limitPinned(int most) {
+		if (rows.limitPinned(most)) {
+			changed(Change.ROWS);
+		}
+	}
+
 	/** @return whether {@link #togglePinned} would unpin threads */
 	public boolean isPinned() {
 		return !toPin().isEmpty() && rows.arePinned(toPin());
