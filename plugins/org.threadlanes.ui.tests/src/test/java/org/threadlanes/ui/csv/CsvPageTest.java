@@ -417,6 +417,49 @@ public class CsvPageTest {
 		assertTrue(page.export.status(), page.export.status().startsWith("Exported 2,984 rows to 3 files"));
 	}
 
+	@Test
+	public void theListHasTheNumbersOfRowsToExport() {
+		long start = triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
+		assertEquals("not chosen", "6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
+		page.chooseWaits();
+		assertEquals("being counted", "\u2026", page.tables.tree.getItem(0).getItem(0).getText(1));
+		idle();
+		for (TreeItem category : page.tables.tree.getItems()) {
+			for (TreeItem item : category.getItems()) {
+				assertEquals(String.format("%,d", page.model.rowsOf((TableChoice) item.getData())), item.getText(1));
+			}
+		}
+		assertNotEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
+		assertNull("not sorted by these", page.tables.tree.getSortColumn());
+		page.setSelection(null);
+		idle();
+		assertEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
+		assertEquals(page.tables.tree.getColumn(1), page.tables.tree.getSortColumn());
+	}
+
+	/** On low pages the line would take the room of the headers, on higher ones that of a preview across the page. */
+	@Test
+	public void theListsKeepTheirHeadersWhenSomethingIsSaidOfAnExport() throws Exception {
+		tick("jdk.SocketRead");
+		for (int height : List.of(375, 395, 405, 545, 565)) {
+			resized(978, height, () -> {
+				page.showLoading();
+				show();
+				boolean headers = page.tables.tree.getHeaderVisible();
+				int width = page.preview.getSize().x;
+				export();
+				assertTrue(page.export.status(), page.export.status().startsWith("Exported"));
+				screen.pump(20);
+				assertEquals(height + " px", headers, page.tables.tree.getHeaderVisible());
+				assertEquals(height + " px", headers, page.fields.table.getHeaderVisible());
+				assertEquals(height + " px", width, page.preview.getSize().x);
+				Composite content = page.tables.getParent();
+				assertEquals("no scrolling", content.getParent().getClientArea().height, content.getSize().y);
+			});
+		}
+	}
+
 	/** A range that is dragged in the lanes begins exactly where a wait ends: it snaps to waits. */
 	@Test
 	public void theRowsOfARangeAreTheWaitsThatTheLanesSelect() throws Exception {

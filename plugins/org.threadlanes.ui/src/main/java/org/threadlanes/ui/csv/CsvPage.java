@@ -228,7 +228,8 @@ public final class CsvPage extends Composite {
 	/**
 	 * Lays out the lists with the options beside them, or below on a narrow page. If the preview would have few rows
 	 * below the options, it is beside them, too. The lists and the preview share the height; on a low page the lists
-	 * lose their headers, then the preview rows; if that is too little, the page scrolls.
+	 * lose their headers, then the preview rows; if that is too little, the page scrolls. The line with the result of
+	 * an export takes rows of the preview only.
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
@@ -245,8 +246,9 @@ public final class CsvPage extends Composite {
 		int height = area.height - 3 * MARGIN - foot;
 		int lists = tables.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
 		int full = lists + tables.headerHeight();
-		boolean across = beside && preview.hasFewRows(height - Math.max(full, side));
-		boolean headers = across || preview.hasFewRows(height - full);
+		int before = height + export.lineHeight();
+		boolean across = beside && preview.hasFewRows(before - Math.max(full, side));
+		boolean headers = across || preview.hasFewRows(before - full);
 		lists = across ? Math.max(full, side) : headers ? full : lists;
 		tables.tree.setHeaderVisible(headers);
 		fields.table.setHeaderVisible(headers);
@@ -273,6 +275,7 @@ public final class CsvPage extends Composite {
 	}
 
 	private void changed() {
+		tables.refreshRows();
 		fields.refresh();
 		options.refresh();
 		share();
@@ -303,6 +306,7 @@ public final class CsvPage extends Composite {
 		background.newest(COUNTS, () -> counted.count(range), counts -> {
 			if (model != null && range.equals(model.selection())) {
 				model.setCounts(counts);
+				tables.refreshRows();
 				options.refresh();
 				share();
 				preview.refresh();

@@ -43,6 +43,7 @@ final class ExportPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ExportPane.class);
 	private static final int BUTTON = 166;
+	private static final int SPACING = 8;
 	private static final int NAMED = 2;
 	private static final int NAMED_EXISTING = 3;
 	private static final long TELL_EVERY = 50_000_000;
@@ -70,7 +71,7 @@ final class ExportPane extends Composite {
 		this.exported = exported;
 		setBackground(look.theme().widgetBackground());
 		setBackgroundMode(SWT.INHERIT_DEFAULT);
-		GridLayoutFactory.fillDefaults().numColumns(4).margins(10, 8).spacing(10, 8).applyTo(this);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(10, 8).spacing(10, SPACING).applyTo(this);
 		look.label(this, SWT.NONE, TEXT.get("export.folder"));
 		folder = new Text(this, SWT.BORDER | SWT.SINGLE);
 		folder.setText(firstFolder);
@@ -120,6 +121,11 @@ final class ExportPane extends Composite {
 			}
 		});
 		GridDataFactory.swtDefaults().grab(true, false).indent(10, 0).applyTo(open);
+	}
+
+	/** @return the height of the line with its spacing, px; 0 while there is none */
+	int lineHeight() {
+		return line == null ? 0 : ((GridData) line.getLayoutData()).heightHint + SPACING;
 	}
 
 	private void browse() {

@@ -60,10 +60,10 @@ final class TablesPane extends Composite {
 		name.setText(TEXT.get("tables.column.table"));
 		TreeColumn rows = new TreeColumn(tree, SWT.RIGHT);
 		rows.setText(TEXT.get("tables.column.rows"));
-		tree.setSortColumn(rows);
 		tree.setSortDirection(SWT.DOWN);
 		headerHeight = tree.getHeaderHeight();
 		refresh();
+		refreshRows();
 		filter.addListener(SWT.Modify, e -> refresh());
 		hideEmpty.addListener(SWT.Selection, e -> {
 			model.setHidesEmpty(hideEmpty.getSelection());
@@ -86,6 +86,21 @@ final class TablesPane extends Composite {
 	/** @return the height of the tree's header while it is visible; it is no part of the preferred size */
 	int headerHeight() {
 		return headerHeight;
+	}
+
+	/** Shows the numbers of rows to be exported. The order stays: the list must not jump when a range is chosen. */
+	void refreshRows() {
+		tree.setSortColumn(model.isOnlySelection() ? null : tree.getColumn(1));
+		for (TreeItem category : tree.getItems()) {
+			for (TreeItem item : category.getItems()) {
+				item.setText(1, rows((TableChoice) item.getData()));
+			}
+		}
+	}
+
+	private String rows(TableChoice table) {
+		long rows = model.rowsOf(table);
+		return rows < 0 ? "\u2026" : TEXT.get("count", rows);
 	}
 
 	/** Shows the current ticks and the current table. */
@@ -121,7 +136,7 @@ final class TablesPane extends Composite {
 			String label = SafeText.shorten(table.label, 100);
 			item.setText(new String[] {table.isEvents() && !table.id.equals(label)
 					? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label,
-					TEXT.get("count", table.rows)});
+					rows(table)});
 			item.setChecked(model.isTicked(table));
 			if (table == model.shown()) {
 				tree.setSelection(item);
