@@ -2,6 +2,7 @@ package org.threadlanes.ui.sites;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
@@ -440,6 +441,21 @@ public class SitesTableTest {
 		select(0);
 		table.notifyListeners(SWT.DefaultSelection, new Event());
 		assertEquals("Enter goes there", heading, table.getSelectionIndex());
+	}
+
+	@Test
+	public void aHeadingClearsTheSelectedCallSite() throws Exception {
+		open("lock-holder-sleeps-jdk17");
+		screen.waitUntil(() -> row("Unknown") > 0);
+		select(1);
+		assertFalse(model.findingWaits().isEmpty());
+
+		select(0);
+		idle();
+
+		assertNull(model.site());
+		assertTrue(model.findingWaits().isEmpty());
+		assertEquals("stays, for Enter", 0, table.getSelectionIndex());
 	}
 
 	/** @return the first row with this pool; -1 without one */

@@ -595,6 +595,7 @@ public final class PageModel {
 	/**
 	 * Selects a call site and its waits, and clears the selected finding and wait; range and threads stay selected.
 	 *
+	 * @param to null for none
 	 * @param within the range in which its waits count
 	 */
 	public void selectSite(CallSite to, WaitSelection waits, TimeRange within) {

@@ -258,6 +258,10 @@ public final class SitesTable extends PanelTable {
 		if (site != null) {
 			selected = WaitSelection.of(sites, site, filter);
 			model.selectSite(site, selected, new TimeRange(filter.startNanos(), filter.endNanos()));
+		} else if (table().getSelectionIndex() >= 0 && model.site() != null) {
+			// A heading has no waits.
+			selected = WaitSelection.NONE;
+			model.selectSite(null, selected, null);
 		}
 	}
 
