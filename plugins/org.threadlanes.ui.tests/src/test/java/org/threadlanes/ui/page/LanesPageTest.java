@@ -1,5 +1,6 @@
 package org.threadlanes.ui.page;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
@@ -14,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -850,6 +852,35 @@ public class LanesPageTest {
 		idle();
 		int around = pixelsOfLine(line, WaitKind.SLEEP) - with;
 		assertTrue(around + " pixels on both sides of it", around >= 8);
+	}
+
+	@Test
+	public void arrowsOfLanesBehindPinnedOnesDoNotCoverThese() throws Exception {
+		load("lock-holder-sleeps-jdk17");
+		SpanRef wait = model().triage().findings().get(0).worst();
+		model().rows().groups().forEach(group -> model().setOpen(group, true));
+		ThreadLane holder = model().lanes().lanes().stream().filter(l -> l.label().equals("cache-refresher"))
+				.findFirst().orElseThrow();
+		canvas().setRowHeight(40);
+		Row other = model().rows().rows().stream()
+				.filter(row -> !row.isGroup() && row.lane() != wait.lane() && row.lane() != holder)
+				.findFirst().orElseThrow();
+		for (Row pinned : List.of(other, model().rows().rows().get(model().rows().indexOf(holder)))) {
+			model().selectOnly(pinned);
+			model().togglePinned();
+			model().show(wait);
+			for (int notch = 0; notch < rows().size(); notch++) {
+				Screen.wheel(canvas(), 20, CanvasPlaces.middleOf(canvas(), 0), -1, 0);
+			}
+			idle();
+			int top = CanvasPlaces.middleOf(canvas(), 0);
+			assertTrue("behind", CanvasPlaces.middleOf(canvas(), model().rows().indexOf(wait.lane())) < top + 20);
+			int[] lines = {top - 15, top - 5, top + 5, top + 15};
+			int[] with = IntStream.of(lines).map(y -> pixelsOfLine(y, WaitKind.SLEEP)).toArray();
+			model().selectWait(null);
+			idle();
+			assertArrayEquals(with, IntStream.of(lines).map(y -> pixelsOfLine(y, WaitKind.SLEEP)).toArray());
+		}
 	}
 
 	/** @return the number of pixels of a line of the canvas that have the color of a kind */

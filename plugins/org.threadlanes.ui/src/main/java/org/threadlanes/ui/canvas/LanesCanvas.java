@@ -423,7 +423,7 @@ public final class LanesCanvas extends Canvas {
 
 		rowsBuffer.draw(gc, lanes.x, lanes.y, rowsRequest(geometry), zoom());
 		if (geometry.isVisible(hoveredRow)) {
-			gc.setClipping(lanes);
+			gc.setClipping(geometry.lanes(hoveredRow));
 			gc.setAlpha(15);
 			gc.setBackground(theme.text());
 			gc.fillRectangle(lanes.x, geometry.rowTop(hoveredRow), lanes.width, rowPixels());

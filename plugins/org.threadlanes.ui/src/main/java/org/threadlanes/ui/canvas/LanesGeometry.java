@@ -27,6 +27,12 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return new Rectangle(labelWidth, header, timeWidth(), rowsHeight());
 	}
 
+	/** @return the part of the lanes where a row can be seen: it scrolls behind the pinned ones unless it is one */
+	Rectangle lanes(int row) {
+		int top = row < pinned ? 0 : Math.min(rowsHeight(), pinned * rowHeight);
+		return new Rectangle(labelWidth, header + top, timeWidth(), rowsHeight() - top);
+	}
+
 	/** @return the labels next to the lanes */
 	Rectangle labels() {
 		return new Rectangle(0, header, labelWidth, rowsHeight());
@@ -72,6 +78,11 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 	/** @return whether a row is at least partly visible */
 	boolean isVisible(int row) {
 		return row >= 0 && (row < pinned || row >= firstRow() && row < endRow());
+	}
+
+	/** @return whether a row has scrolled at least partly behind the pinned ones, or above */
+	boolean isBehindPinned(int row) {
+		return row >= pinned && (row - pinned) * rowHeight < scroll;
 	}
 
 	/** @return the row after the last that is at least partly visible */

@@ -70,7 +70,6 @@ final class OverlayPainter {
 		if (!geometry.isVisible(row) || model.rows().rows().get(row).isGroup()) {
 			return;
 		}
-		Rectangle lanes = geometry.lanes();
 		int left = geometry.clampedX(wait.startNanos());
 		int right = geometry.clampedX(wait.endNanos());
 		boolean narrow = right - left < NARROW;
@@ -78,7 +77,7 @@ final class OverlayPainter {
 			left = (left + right) / 2 - 2;
 			right = left + 5;
 		}
-		gc.setClipping(lanes);
+		gc.setClipping(geometry.lanes(row));
 		LaneMeasures measures = LaneMeasures.of(geometry.rowHeight(), 1, wait.lane());
 		int top = geometry.rowTop(row) + measures.bar();
 		int height = wait.lane().isOnLoop(wait.index()) ? measures.loopBarHeight() : measures.barHeight();
@@ -114,7 +113,7 @@ final class OverlayPainter {
 		if (from < 0) {
 			return;
 		}
-		gc.setClipping(geometry.lanes());
+		gc.setClipping(geometry.lanes(from));
 		int foot = geometry.rowTop(from) + geometry.rowHeight() - 1;
 		for (HoldPeriod period : periods) {
 			int left = geometry.clampedX(period.startNanos());
@@ -125,7 +124,11 @@ final class OverlayPainter {
 		periods.forEach(period -> longest.merge(period.holder(), period, (a, b) -> a.nanos() >= b.nanos() ? a : b));
 		longest.forEach((holder, period) -> {
 			int to = model.indexOf(holder);
-			if (to >= 0 && to != from) {
+			int first = Math.min(from, to);
+			// Between a pinned lane and one behind those that are, an arrow would end in another lane.
+			boolean hidden = first < geometry.pinned() && geometry.isBehindPinned(Math.max(from, to));
+			if (to >= 0 && to != from && !hidden) {
+				gc.setClipping(geometry.lanes(first));
 				long middle = period.startNanos() + period.nanos() / 2;
 				arrow(gc, geometry.clampedX(middle), to > from ? foot : geometry.rowTop(from) + 2,
 						geometry.rowTop(to) + (to > from ? ARROW_END : geometry.rowHeight() - ARROW_END),
@@ -162,12 +165,12 @@ final class OverlayPainter {
 		if (model.findingWaits().isEmpty()) {
 			return;
 		}
-		gc.setClipping(geometry.lanes());
 		gc.setBackground(look.theme().selectedWait());
 		for (int r = 0; r < geometry.endRow(); r++) {
 			if (!geometry.isVisible(r)) {
 				continue;
 			}
+			gc.setClipping(geometry.lanes(r));
 			Row row = model.rows().rows().get(r);
 			for (WaitSelection.LaneWaits part : model.findingWaits().parts()) {
 				if (part.lane() == row.lane()) {
