@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -36,6 +37,7 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.analysis.report.Threshold;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.classify.rules.Rules;
@@ -1487,6 +1489,28 @@ public class LanesPageTest {
 			page.show(model().triage());
 			assertEquals("by other rules", tab, page.view().drawer.open());
 		}
+	}
+
+	@Test
+	public void byOtherThresholdsTheSameWaitsStayWhereTheyAre() throws Exception {
+		load(BLOCKED);
+		page.view().drawer.open("waits");
+		idle();
+		Table before = page.view().details().table();
+		before.setSelection(42);
+		before.notifyListeners(SWT.Selection, new Event());
+		before.setTopIndex(40);
+		idle();
+		assertEquals(40, before.getTopIndex());
+
+		PageModel old = model();
+		page.show(Triage.of(old.lanes(), new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 1e12))));
+		model().resume(old);
+		idle();
+
+		Table after = page.view().details().table();
+		assertEquals(42, after.getSelectionIndex());
+		assertEquals(40, after.getTopIndex());
 	}
 
 	@Test

@@ -37,13 +37,28 @@ public final class DetailsTable extends PanelTable {
 	private final ShownWaits waits;
 	private WaitTexts texts;
 	private WaitList list = WaitList.EMPTY;
+	/** Where to scroll to once these rows are shown; null for nowhere. */
+	private Place sought;
 
-	/** @param chosen the widths of columns, as in {@link PanelTable} */
+	/**
+	 * Where a table is scrolled to.
+	 *
+	 * @param rows its rows, as {@link WaitList#identity}
+	 * @param top the first row in sight
+	 */
+	public record Place(long rows, int top) {
+	}
+
+	/**
+	 * @param chosen the widths of columns, as in {@link PanelTable}
+	 * @param sought the place of a table before it, to be kept if the rows are the same; null without one
+	 */
 	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits,
-			Map<String, Integer> chosen) {
+			Map<String, Integer> chosen, Place sought) {
 		super(parent, look, TEXT.get("details.name"), chosen, WaitColumn.WAIT.ordinal());
 		this.model = model;
 		this.waits = waits;
+		this.sought = sought;
 		for (WaitColumn one : WaitColumn.values()) {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
 					WIDTHS[one.ordinal()], FIXED.contains(one), () -> sortBy(one));
@@ -62,8 +77,18 @@ public final class DetailsTable extends PanelTable {
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
-		showRows(list.count(), waits.isGrowing());
-		showWait(!waits.isGrowing());
+		boolean isSought = sought != null && sought.rows() == list.identity();
+		if (isSought) {
+			showRows(list.count(), false, sought.top());
+			sought = null;
+		} else {
+			showRows(list.count(), waits.isGrowing());
+		}
+		showWait(!waits.isGrowing() && !isSought);
+	}
+
+	public Place place() {
+		return new Place(list.identity(), table().getTopIndex());
 	}
 
 	/** Sorts rows when they are read, many at once. */

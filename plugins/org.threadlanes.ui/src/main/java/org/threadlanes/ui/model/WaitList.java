@@ -91,6 +91,15 @@ public final class WaitList {
 		return -1;
 	}
 
+	/** @return a number that tells which waits the rows are, for another page of the same recording, too */
+	public long identity() {
+		long hash = total;
+		for (int r = 0; r < rows.count(); r++) {
+			hash = 31 * (31 * hash + lane(r).key().hashCode()) + lane(r).start(index(r));
+		}
+		return hash;
+	}
+
 	private static long ref(int lane, int index) {
 		return (long) lane << 32 | index;
 	}

@@ -20,6 +20,7 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.jfr.RecordingException;
 import org.threadlanes.core.live.follow.Snapshot;
 import org.threadlanes.core.picture.LaneSampler;
+import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.menu.MenuContribution;
@@ -55,6 +56,8 @@ public final class LanesPage extends Composite {
 	/** Whether that was in the drawer. */
 	private boolean wasInDrawer;
 	private PageState state = PageState.FIRST;
+	/** Where the waits of the view before were scrolled to; null for nowhere. */
+	private DetailsTable.Place place;
 	private BiConsumer<WaitSelection, TimeRange> listener = (waits, range) -> {
 	};
 	private Runnable export;
@@ -122,6 +125,7 @@ public final class LanesPage extends Composite {
 	private Composite renew() {
 		if (view != null && !view.isDisposed()) {
 			state = view.state();
+			place = view.place();
 		}
 		view = null;
 		boolean focused = isFocusWithin();
@@ -234,7 +238,7 @@ public final class LanesPage extends Composite {
 		Composite content = renew();
 		PageModel model = new PageModel(triage, sampler, zone);
 		view = new LanesView(content, look, model, (waits, range) -> listener.accept(waits, range),
-				export == null ? null : () -> export.run(), menus);
+				export == null ? null : () -> export.run(), menus, place);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);

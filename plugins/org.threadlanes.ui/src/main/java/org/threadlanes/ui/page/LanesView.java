@@ -89,9 +89,12 @@ final class LanesView extends Composite {
 	/** Whether the page itself is opening or closing the drawer. */
 	private boolean deciding;
 
-	/** @param export exports to CSV; null for no link */
+	/**
+	 * @param export exports to CSV; null for no link
+	 * @param place where the waits of a page before it were scrolled to; null for nowhere
+	 */
 	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener,
-			Runnable export, MenuContribution hostMenus) {
+			Runnable export, MenuContribution hostMenus, DetailsTable.Place place) {
 		super(parent, SWT.NONE);
 		this.model = model;
 		this.look = look;
@@ -132,7 +135,7 @@ final class LanesView extends Composite {
 			return sites;
 		});
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
-			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, columns);
+			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, columns, place);
 			menus.attach(details);
 			return details;
 		});
@@ -372,6 +375,11 @@ final class LanesView extends Composite {
 	PageState state() {
 		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
 				canvas.rowHeight());
+	}
+
+	/** @return where the waits are scrolled to; null while they are hidden */
+	DetailsTable.Place place() {
+		return drawer.open().equals(WAITS) ? details().place() : null;
 	}
 
 	// --- for the tests
