@@ -707,6 +707,19 @@ public class LanesPageTest {
 		assertEquals(WaitSelection.of(finding).count(), model().findingWaits().count());
 	}
 
+	/** As when a focus is cleared in JMC: what was selected is selected again before its editor shows the new page. */
+	@Test
+	public void aLaneSelectedBeforeThereIsRoomForItIsInView() throws Exception {
+		load("hikari-waiters-jdk25");
+		int width = canvas().getSize().x;
+		canvas().setSize(0, 0);
+		model().selectWait(model().triage().findings().get(0).worst());
+		canvas().setSize(width, 200);
+
+		assertTrue("scrolls", canvas().getVerticalBar().getVisible());
+		assertEquals(0, canvas().getVerticalBar().getSelection());
+	}
+
 	@Test
 	public void ofWaitsThatCouldNotBeJudgedNobodySaysThatNothingBlocked() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));

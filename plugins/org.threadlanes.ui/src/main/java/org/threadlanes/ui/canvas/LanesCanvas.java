@@ -58,6 +58,8 @@ public final class LanesCanvas extends Canvas {
 	private int fittingWidth;
 	private int rowHeight = PageState.FIRST.rowHeight();
 	private int scroll;
+	/** Whether the current row must be in view once there is room for rows. */
+	private boolean isRevealed;
 	private boolean tracksOpen;
 	private int hoveredRow = -1;
 	private TimeRange dragged;
@@ -95,6 +97,10 @@ public final class LanesCanvas extends Canvas {
 			zoom = 0;
 			showScroll();
 			notice.place();
+			if (isRevealed) {
+				isRevealed = false;
+				reveal(model.currentIndex());
+			}
 		});
 		addListener(SWT.ZoomChanged, e -> zoom = 0);
 		addListener(SWT.FocusIn, e -> redraw());
@@ -244,6 +250,10 @@ public final class LanesCanvas extends Canvas {
 	/** Scrolls so that a row can be seen. */
 	void reveal(int row) {
 		if (row < 0) {
+			return;
+		}
+		if (getClientArea().isEmpty()) {
+			isRevealed = true;
 			return;
 		}
 		LanesGeometry geometry = geometry();
