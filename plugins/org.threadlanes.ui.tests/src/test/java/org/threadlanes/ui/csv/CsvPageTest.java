@@ -417,6 +417,18 @@ public class CsvPageTest {
 		assertTrue(page.export.status(), page.export.status().startsWith("Exported 2,984 rows to 3 files"));
 	}
 
+	/** As when a focus is set or cleared while a range is selected. */
+	@Test
+	public void onlyTheRangeStaysChosenForOtherEventsOfTheRecording() {
+		long start = triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
+		page.chooseWaits();
+		show();
+		assertTrue(page.options.selection.getSelection());
+		page.setSelection(null);
+		assertFalse(page.options.selection.getSelection());
+	}
+
 	@Test
 	public void theListHasTheNumbersOfRowsToExport() {
 		long start = triage.lanes().startNanos();

@@ -134,6 +134,7 @@ final class ExportModel {
 		ticked.addAll(before.ticked);
 		hidesEmpty = before.hidesEmpty;
 		written = before.written;
+		onlySelection = before.onlySelection;
 		TableChoice known = table(before.shown.id);
 		shown = known == null ? shown : known;
 		before.tables().filter(choice -> table(choice.id) != null).forEach(choice -> table(choice.id).resume(choice));
