@@ -1523,7 +1523,7 @@ public class LanesPageTest {
 
 		Table after = page.view().details().table();
 		assertEquals(42, after.getSelectionIndex());
-		assertEquals(40, after.getTopIndex());
+		screen.waitUntil(() -> after.getTopIndex() == 40);
 	}
 
 	@Test

@@ -18,6 +18,7 @@ import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.table.FullRowSource;
+import org.threadlanes.ui.work.Background;
 
 /** The waits in view, or in the selection if there is one, as a table. */
 public final class DetailsTable extends PanelTable {
@@ -77,14 +78,15 @@ public final class DetailsTable extends PanelTable {
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
+		showRows(list.count(), waits.isGrowing());
 		boolean isSought = sought != null && sought.rows() == list.identity();
-		if (isSought) {
-			showRows(list.count(), false, sought.top());
-			sought = null;
-		} else {
-			showRows(list.count(), waits.isGrowing());
-		}
 		showWait(!waits.isGrowing() && !isSought);
+		if (isSought) {
+			// Once the new table has its rows and its size.
+			int top = sought.top();
+			sought = null;
+			Background.later(getDisplay(), table(), () -> table().setTopIndex(top));
+		}
 	}
 
 	public Place place() {

@@ -285,15 +285,8 @@ public abstract class PanelTable extends Composite {
 	 * @param stay whether to keep the scroll position and, while no text needs more room, the columns
 	 */
 	protected final void showRows(int rows, boolean stay) {
-		showRows(rows, stay, stay ? table.getTopIndex() : 0);
-	}
-
-	/**
-	 * @param stay whether to keep the columns while no text needs more room
-	 * @param top the first row in sight
-	 */
-	protected final void showRows(int rows, boolean stay, int top) {
 		count = rows;
+		int top = stay ? table.getTopIndex() : 0;
 		table.setRedraw(false);
 		try {
 			table.deselectAll();
