@@ -14,6 +14,8 @@ import org.eclipse.swt.widgets.Link;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.picture.viewers.CollapsedStacks.Root;
 import org.threadlanes.ui.look.Look;
@@ -48,7 +50,7 @@ public class FlamePanelTest {
 
 	private FlameNode flame(TimeRange range) {
 		return FlameNode.of(model.lanes(), model.lanes().lanes(), range,
-				group -> group.verdict() == Verdict.BLOCKING, Root.POOL);
+				group -> group.verdict() == Verdict.BLOCKING, SpanPredicate.ALL, Root.POOL);
 	}
 
 	@Test
@@ -63,6 +65,17 @@ public class FlamePanelTest {
 		TimeRange rest = new TimeRange(half.endNanos(), model.whole().endNanos());
 
 		assertEquals(flame(model.whole()).nanos(), flame(half).nanos() + flame(rest).nanos());
+	}
+
+	@Test
+	public void ofASelectedFindingOnlyItsWaitsCount() {
+		Finding finding = model.triage().findings().get(0);
+		assertTrue(panel.nanos() > finding.nanos());
+
+		model.selectFinding(finding);
+		screen.settle(background::isIdle);
+
+		assertEquals(finding.nanos(), panel.nanos());
 	}
 
 	@Test

@@ -707,6 +707,20 @@ public class LanesPageTest {
 		assertEquals(WaitSelection.of(finding).count(), model().findingWaits().count());
 	}
 
+	@Test
+	public void theSelectedThreadIsInViewOnAPageOfOtherEvents() throws Exception {
+		load("checkout-jdk21");
+		PageModel before = model();
+		int last = before.rows().rows().size() - 1;
+		before.select(before.rows().rows().get(last));
+		page.show(before.triage());
+		model().resume(before);
+		idle();
+
+		assertEquals(last, model().currentIndex());
+		assertTrue(canvas().getVerticalBar().getSelection() > 0);
+	}
+
 	/** As when a focus is cleared in JMC: what was selected is selected again before its editor shows the new page. */
 	@Test
 	public void aLaneSelectedBeforeThereIsRoomForItIsInView() throws Exception {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -31,19 +32,20 @@ final class FlameNode {
 	 * Sums waits; for background threads.
 	 *
 	 * @param range what counts of them
-	 * @param shown the waits that count
+	 * @param shown the groups whose waits count
+	 * @param single which of these count
 	 * @return the frame below all others, without a name
 	 */
 	static FlameNode of(ThreadLanes lanes, List<ThreadLane> threads, TimeRange range, Predicate<WaitGroup> shown,
-			CollapsedStacks.Root by) {
+			SpanPredicate single, CollapsedStacks.Root by) {
 		FlameNode root = new FlameNode("");
 		for (ThreadLane lane : threads) {
 			List<WaitGroup> groups = lane.waitGroups();
 			long[] sums = new long[groups.size()];
 			lane.backwards(lane.firstEndingAfter(range.startNanos()),
 					Math.min(lane.size(), lane.firstEndingAfter(range.endNanos()) + 1),
-					(i, start, end, group) -> sums[group]
-							+= Math.max(0, Math.min(end, range.endNanos()) - Math.max(start, range.startNanos())));
+					(i, start, end, group) -> sums[group] += single.matches(lane, i)
+							? Math.max(0, Math.min(end, range.endNanos()) - Math.max(start, range.startNanos())) : 0);
 			for (int group = 0; group < sums.length; group++) {
 				if (sums[group] > 0 && shown.test(groups.get(group))) {
 					root.add(CollapsedStacks.frames(lanes, lane.poolName(), groups.get(group), by),

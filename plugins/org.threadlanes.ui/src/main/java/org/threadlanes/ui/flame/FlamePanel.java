@@ -18,6 +18,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -95,7 +96,7 @@ public final class FlamePanel extends Composite {
 	}
 
 	private void changed(Set<Change> changes) {
-		if (model.isOfShown(changes)) {
+		if (model.isOfShown(changes) || changes.contains(Change.FINDING)) {
 			background.soon(WORK, DELAY, this::load);
 		}
 	}
@@ -115,12 +116,13 @@ public final class FlamePanel extends Composite {
 	private void load() {
 		ThreadLanes lanes = model.lanes();
 		List<ThreadLane> threads = model.selectedLanes();
-		TimeRange range = model.range() != null ? model.range() : model.view();
+		TimeRange range = model.scope();
+		SpanPredicate single = model.scopeWaits();
 		WaitVisibility choice = model.choice();
-		boolean blocking = !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
+		boolean blocking = single == SpanPredicate.ALL && !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
 		CollapsedStacks.Root of = root;
 		background.newest(WORK, () -> FlameNode.of(lanes, threads, range, group -> choice.shows(group.kind(),
-				group.verdict()) && (!blocking || group.verdict() == Verdict.BLOCKING), of), this::show);
+				group.verdict()) && (!blocking || group.verdict() == Verdict.BLOCKING), single, of), this::show);
 	}
 
 	private void show(FlameNode node) {
@@ -227,6 +229,11 @@ public final class FlamePanel extends Composite {
 	}
 
 	// --- for the tests
+
+	/** @return the time shown in ns; for tests */
+	long nanos() {
+		return all.nanos();
+	}
 
 	/** @return the names of the frames shown, row by row */
 	List<String> names() {

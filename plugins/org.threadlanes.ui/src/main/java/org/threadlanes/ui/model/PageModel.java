@@ -14,6 +14,7 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -126,7 +127,7 @@ public final class PageModel {
 		focus = before.focus;
 		currentLane = successors.of(before.currentLane);
 		currentGroup = before.currentGroup;
-		changed(Change.VIEW, Change.RANGE, Change.FINDING, Change.ROWS, Change.LANES);
+		changed(Change.VIEW, Change.RANGE, Change.FINDING, Change.ROWS, Change.LANES, Change.CURRENT_ROW);
 	}
 
 	// --- a recording that grows
@@ -605,6 +606,20 @@ public final class PageModel {
 	/** @return the selected call site; null if there is none */
 	public CallSite site() {
 		return selection.marked().site();
+	}
+
+	/** @return of which time sums are shown: of the selected range, of all for a selected finding, or of the view */
+	public TimeRange scope() {
+		return range() != null ? range() : isOfFinding() ? whole() : view();
+	}
+
+	/** @return of which waits sums are shown: of those of the selected finding, or of all */
+	public SpanPredicate scopeWaits() {
+		return isOfFinding() ? findingWaits().asPredicate() : SpanPredicate.ALL;
+	}
+
+	private boolean isOfFinding() {
+		return finding() != null && !findingWaits().isEmpty();
 	}
 
 	/** @return the range in which the waits of the selected finding or call site count */

@@ -106,7 +106,7 @@ public final class SitesTable extends PanelTable {
 	private void load() {
 		SiteFilter of = filter(model);
 		CallSites all = model.triage().sites();
-		if (!isOfFinding(model) && model.range() == null && model.isAllInView()
+		if (model.scopeWaits() == SpanPredicate.ALL && model.range() == null && model.isAllInView()
 				&& model.choice().equals(WaitVisibility.ALL)
 				&& model.selectedLanes().size() == model.lanes().lanes().size()
 				&& model.lanes().totals().count(Verdict.UNKNOWN) == 0) {
@@ -121,13 +121,8 @@ public final class SitesTable extends PanelTable {
 		}
 	}
 
-	/** @return whether a finding is selected, which is about the whole recording */
-	private static boolean isOfFinding(PageModel model) {
-		return model.finding() != null && !model.findingWaits().isEmpty();
-	}
-
 	private static SiteFilter filter(PageModel model) {
-		TimeRange range = model.range() != null ? model.range() : isOfFinding(model) ? model.whole() : model.view();
+		TimeRange range = model.scope();
 		WaitVisibility choice = model.choice();
 		boolean blocking = !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
 		Set<ThreadLane> threads = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -135,7 +130,7 @@ public final class SitesTable extends PanelTable {
 		return new SiteFilter(range.startNanos(), range.endNanos(), choice.spans(), threads::contains,
 				(kind, verdict) -> choice.shows(kind, verdict)
 						&& (!blocking || verdict == Verdict.BLOCKING || verdict == Verdict.UNKNOWN),
-				isOfFinding(model) ? model.findingWaits().asPredicate() : SpanPredicate.ALL);
+				model.scopeWaits());
 	}
 
 	private void show(Summed summed) {
