@@ -196,14 +196,18 @@ public class SitesTableTest {
 		assertTrue(tellsLessThanHolders(SiteColumn.LIBRARY, "hikari-waiters-jdk25"));
 	}
 
-	@Test
-	public void onANarrowPageTheHoldersOutlastThreadsPercentilesAndTargets() throws Exception {
-		open("hikari-waiters-jdk25");
+	private void narrowUntilGone(SiteColumn column) {
 		int width = screen.shell().getSize().x;
-		for (int narrow = width; narrow > width / 2 && width(SiteColumn.TARGET) > 0; narrow -= 20) {
+		for (int narrow = width; narrow > width / 2 && width(column) > 0; narrow -= 20) {
 			screen.shell().setSize(narrow, 300);
 			screen.pump(0);
 		}
+	}
+
+	@Test
+	public void onANarrowPageTheHoldersOutlastThreadsPercentilesAndTargets() throws Exception {
+		open("hikari-waiters-jdk25");
+		narrowUntilGone(SiteColumn.TARGET);
 		assertEquals(0, width(SiteColumn.P99));
 		assertEquals(0, width(SiteColumn.TARGET));
 		assertTrue(width(SiteColumn.HOLDER) > 0);
@@ -213,11 +217,7 @@ public class SitesTableTest {
 	public void besideAColumnThatTheUserWantsTheHoldersOutlastCountsAndDurations() throws Exception {
 		open("hikari-waiters-jdk25");
 		ColumnMenus.setHidden(table.getColumn(SiteColumn.ENDPOINT.ordinal()), false);
-		int width = screen.shell().getSize().x;
-		for (int narrow = width; narrow > width / 2 && width(SiteColumn.MEDIAN) > 0; narrow -= 20) {
-			screen.shell().setSize(narrow, 300);
-			screen.pump(0);
-		}
+		narrowUntilGone(SiteColumn.MEDIAN);
 		assertEquals(0, width(SiteColumn.TARGET));
 		assertEquals(0, width(SiteColumn.MEDIAN));
 		assertTrue(width(SiteColumn.HOLDER) > 0);
