@@ -417,6 +417,21 @@ public class CsvPageTest {
 		assertTrue(page.export.status(), page.export.status().startsWith("Exported 2,984 rows to 3 files"));
 	}
 
+	@Test
+	public void theChoiceOfARangeSaysHowManyTablesAreExportedWhole() {
+		long start = triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
+		tick("threadlanes.sites");
+		idle();
+		String ofRange = page.options.selection.getText();
+		assertTrue(ofRange, ofRange.matches("Only .* \\(\\d+ rows?\\)"));
+		tick("threadlanes.pools");
+		tick("threadlanes.threads");
+		idle();
+		String andWhole = page.options.selection.getText();
+		assertTrue(andWhole, andWhole.matches("Only .* \\(\\d+ rows, 2 tables whole\\)"));
+	}
+
 	/** As when a focus is set or cleared while a range is selected. */
 	@Test
 	public void onlyTheRangeStaysChosenForOtherEventsOfTheRecording() {

@@ -189,6 +189,11 @@ final class ExportModel {
 		return counts == null ? -1 : ticked().stream().mapToLong(table -> counts.count(table.id)).sum();
 	}
 
+	/** @return the number of ticked tables that have no range: all their rows are exported */
+	long wholeTables() {
+		return ticked().stream().filter(table -> !table.isEvents() && !TriageTables.hasRange(table.id)).count();
+	}
+
 	/** @return the number of rows of a table to be exported; -1 if not yet known */
 	long rowsOf(TableChoice table) {
 		if (!onlySelection) {

@@ -233,7 +233,8 @@ final class OptionsPane extends Composite {
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
 				: counted(TEXT.get("rows.selection", times.range(model.selection())),
 						model.selectionRows() < 0 ? TEXT.get("rows.counting")
-								: TEXT.get("rows.count", model.selectionRows())));
+								: TEXT.get(model.wholeTables() == 0 ? "rows.count" : "rows.count-whole",
+										model.selectionRows(), model.wholeTables())));
 		whole.setText(counted(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"),
 				model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
 						: TEXT.get("rows.count", model.wholeRows())));
