@@ -59,7 +59,7 @@ public final class LanesCanvas extends Canvas {
 	private int rowHeight = PageState.FIRST.rowHeight();
 	private int scroll;
 	/** Whether the current row must be in view once there is room for rows. */
-	private boolean isRevealed;
+	private boolean mustReveal;
 	private boolean tracksOpen;
 	private int hoveredRow = -1;
 	private TimeRange dragged;
@@ -97,8 +97,8 @@ public final class LanesCanvas extends Canvas {
 			zoom = 0;
 			showScroll();
 			notice.place();
-			if (isRevealed) {
-				isRevealed = false;
+			if (mustReveal) {
+				mustReveal = false;
 				reveal(model.currentIndex());
 			}
 		});
@@ -253,7 +253,7 @@ public final class LanesCanvas extends Canvas {
 			return;
 		}
 		if (getClientArea().isEmpty()) {
-			isRevealed = true;
+			mustReveal = true;
 			return;
 		}
 		LanesGeometry geometry = geometry();

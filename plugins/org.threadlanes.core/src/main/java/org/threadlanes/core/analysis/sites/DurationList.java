@@ -15,7 +15,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 public final class DurationList {
 
 	private static final int FIRST_CAPACITY = 4;
-	/** Fewer values than this are simply all. */
+	/** Fewer values than this are simply sorted. */
 	private static final int SMALL = 64;
 	private static final int SAMPLE = 31;
 
