@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -62,6 +63,7 @@ import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.jmc.TestEditor;
+import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.csv.CsvPage;
@@ -681,6 +683,20 @@ public class PagesTest {
 			editor.goTo(PageFactory.LANES);
 			editor.visit(TestEditor.noState());
 			assertEquals("still selected", range, lanesPage(editor).model().range());
+		}
+	}
+
+	@Test
+	public void theWaitsAreATableToExportWhereNoneIsShown() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage lanes = lanesPage(editor);
+			lanes.restore(PageState.fromText(Map.of("panel", "")));
+			assertEquals("the drawer is closed", Optional.empty(), ShownTables.nearest(null, lanes));
+
+			lanes.openWaits();
+
+			assertTrue(ShownTables.nearest(null, lanes).isPresent());
 		}
 	}
 

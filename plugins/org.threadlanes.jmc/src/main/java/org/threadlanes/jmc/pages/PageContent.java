@@ -37,6 +37,10 @@ interface PageContent {
 	default void comeBack() {
 	}
 
+	/** Opens a table to be exported, while none is shown; nothing by default. */
+	default void openTable() {
+	}
+
 	/** Applies preferences that do not affect the model, such as the palette. */
 	void preferencesChanged();
 

@@ -237,11 +237,22 @@ final class PageHost {
 		}
 	}
 
-	/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
+	/**
+	 * Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. If none is
+	 * shown, the page opens one.
+	 */
 	void exportTable() {
-		Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
+		Control table = nearestTable();
+		if (table == null) {
+			content.openTable();
+			table = nearestTable();
+		}
 		TableExport.run(content.control().getShell(),
 				ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
+	}
+
+	private Control nearestTable() {
+		return ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
 	}
 
 	/** Writes the report of what is shown, and opens it in the web browser. */

@@ -190,6 +190,11 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	@Override
+	public void openTable() {
+		page.openWaits();
+	}
+
+	@Override
 	public void preferencesChanged() {
 		page.takeUpColors();
 		if (model != null && !model.isCurrent()) {

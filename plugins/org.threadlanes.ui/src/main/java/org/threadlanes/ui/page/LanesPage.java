@@ -320,6 +320,13 @@ public final class LanesPage extends Composite {
 		}
 	}
 
+	/** Opens the table of waits. Does nothing while no recording is shown. */
+	public void openWaits() {
+		if (view != null) {
+			view.drawer.open(LanesView.WAITS);
+		}
+	}
+
 	/** @return the model shown; null while a recording is being read, or after an error */
 	public PageModel model() {
 		return view == null ? null : view.model;

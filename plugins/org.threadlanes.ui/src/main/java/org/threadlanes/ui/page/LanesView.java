@@ -53,7 +53,7 @@ final class LanesView extends Composite {
 	private static final int LEAST_DRAWER = 112;
 	private static final String SITES = "sites";
 	private static final String STACK = "stack";
-	private static final String WAITS = "waits";
+	static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
 	private static final String OVERVIEW = "overview";
