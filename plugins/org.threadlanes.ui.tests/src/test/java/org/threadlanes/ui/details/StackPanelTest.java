@@ -125,8 +125,8 @@ public class StackPanelTest {
 		CallSite site = model.triage().sites().all().stream().filter(one -> held(one) > 2).findFirst().orElseThrow();
 		model.selectSite(site, WaitSelection.NONE, model.whole());
 
-		assertTrue(held(site) + " in " + heads(), heads().get(heads().size() - 1).endsWith(
-				" \u00b7 " + (held(site) - 2) + " more"));
+		assertTrue(held(site) + " in " + heads(), heads().get(heads().size() - 1).contains(
+				" (and " + (held(site) - 2) + " more)"));
 	}
 
 	private static long held(CallSite site) {

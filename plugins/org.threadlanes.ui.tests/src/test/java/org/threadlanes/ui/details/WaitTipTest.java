@@ -90,6 +90,18 @@ public class WaitTipTest {
 				"Held by\torders-4, which slept in PoolApp.wave:22 for 50.2 ms of these 158 ms"));
 	}
 
+	@Test
+	public void holdersThatAreNotNamedAreCounted() throws Exception {
+		read("hikari-waiters-jdk25");
+		SpanRef worst = model.triage().findings().get(0).worst();
+		int count = model.triage().holdings(worst).size();
+		assertTrue(count + " holders", count > 3);
+
+		String text = tip(worst);
+
+		assertTrue(text, text.contains("\nand\t" + (count - 3) + " more\n"));
+	}
+
 	/** As in Call sites; the panel Stack has what was recorded. */
 	@Test
 	public void aLambdaIsNamedAsItsMethod() throws Exception {

@@ -251,6 +251,9 @@ public final class WaitTip {
 						Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
 				label = "tip.held.more";
 			}
+			if (all.size() > MAX_HOLDERS) {
+				row(label, TEXT.get("tip.held.rest", all.size() - MAX_HOLDERS), look.fonts().normal());
+			}
 			ThreadLane notifier = lane.kind(i) == WaitKind.MONITOR_WAIT ? model.lanes().monitors().other(lane.event(i))
 					: null;
 			if (notifier != null) {
