@@ -58,6 +58,9 @@ record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 		}
 		String lanes = PageFactory.LANES.getName(null);
 		FlightRecorderUI.getDefault().getPageManager().getAllPages().filter(page -> lanes.equals(page.getName()))
-				.findFirst().ifPresent(pages::navigateTo);
+				.findFirst().ifPresent(page -> {
+					StaleResults.watch(part, pages);
+					pages.navigateTo(page);
+				});
 	}
 }

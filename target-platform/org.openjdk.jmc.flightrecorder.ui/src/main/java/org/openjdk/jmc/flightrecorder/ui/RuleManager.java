@@ -5,4 +5,8 @@ public class RuleManager {
 
 	RuleManager(Runnable postEvaluationCallback) {
 	}
+
+	public void evaluateAllRules() {
+		// Nothing to evaluate.
+	}
 }
