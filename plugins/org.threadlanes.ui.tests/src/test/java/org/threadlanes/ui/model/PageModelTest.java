@@ -360,6 +360,31 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void selectingAFindingMovesTheViewToItsLongestWaitIfNoneIsInView() {
+		Finding finding = model.triage().findings().get(0);
+		model.setView(range("10:04:28 - 10:04:29"));
+		TimeRange busy = model.view();
+		model.selectFinding(finding);
+		assertEquals("there are some", busy, model.view());
+		assertEquals(finding.worst().lane(), model.rows().rows().get(model.currentIndex()).lane());
+
+		TimeRange quiet = new TimeRange(model.whole().endNanos() - 500_000_000L, model.whole().endNanos());
+		model.selectFinding(null);
+		model.setView(quiet);
+		model.selectFinding(finding);
+		assertEquals("as far in", quiet.nanos(), model.view().nanos());
+		assertTrue(model.view().contains(finding.worst().startNanos()));
+		model.go(false);
+		assertEquals("in one step", quiet, model.view());
+		assertNull(model.finding());
+
+		model.go(true);
+		model.setView(quiet);
+		model.selectFinding(finding);
+		assertTrue("selected again", model.view().contains(finding.worst().startNanos()));
+	}
+
+	@Test
 	public void aFindingThatWasShownCanBeSelected() {
 		Finding finding = model.triage().findings().get(0);
 		model.show(finding);

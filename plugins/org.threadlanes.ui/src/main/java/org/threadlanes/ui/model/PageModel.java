@@ -492,6 +492,9 @@ public final class PageModel {
 		if (!to.lanes().equals(selection.lanes())) {
 			changes.add(Change.LANES);
 		}
+		if (!Objects.equals(to.range(), selection.range())) {
+			changes.add(Change.RANGE);
+		}
 		selection = to;
 		changed(changes);
 	}
@@ -580,16 +583,26 @@ public final class PageModel {
 		return worst != null ? worst : successors.waitsOf(of).longest();
 	}
 
-	/** Selects a finding and its waits, and clears the selected range and call site; null for none. */
+	/**
+	 * Selects a finding and its waits, and clears the selected range and call site; null for none. Makes the row of the
+	 * longest the current one, and moves the view to it without zooming if none of them is in view.
+	 */
 	public void selectFinding(Finding to) {
 		// It may come from a list opened before the recording grew.
 		Finding now = successors.of(to);
+		WaitSelection waits = successors.waitsOf(now);
+		PageSelection with = selection;
 		// One that was shown has its worst wait selected, not its waits; since then, one of them may have been.
 		if (now != finding() || site() != null
 				|| now != null && (findingWaits().isEmpty() || selection.isWaitLast())) {
-			PageSelection with = selection.withMarked(new Marked(now, null, successors.waitsOf(now), null));
-			select(with.marked().waits().isEmpty() ? with : with.withRange(null).withLanes(Set.of()),
-					Change.FINDING, Change.RANGE, Change.LANES);
+			with = selection.withMarked(new Marked(now, null, waits, null));
+			with = waits.isEmpty() ? with : with.withRange(null).withLanes(Set.of());
+		}
+		SpanRef worst = waits.isEmpty() ? null : worst(now);
+		if (worst != null) {
+			selectWait(worst, with, waits.touches(view()) ? view() : viewOf(worst));
+		} else if (with != selection) {
+			select(with, Change.FINDING);
 		}
 	}
 

@@ -78,6 +78,12 @@ public record WaitSelection(List<LaneWaits> parts) {
 				&& Arrays.binarySearch(part.indexes, wait.index()) >= 0);
 	}
 
+	/** @return whether some of its waits are in a range */
+	boolean touches(TimeRange range) {
+		return parts.stream().anyMatch(part -> IntStream.of(part.indexes)
+				.anyMatch(i -> range.touches(part.lane.start(i), part.lane.end(i))));
+	}
+
 	/** @return the same, to choose waits of the lanes one by one */
 	public SpanPredicate asPredicate() {
 		Map<ThreadLane, int[]> indexes = new IdentityHashMap<>();
