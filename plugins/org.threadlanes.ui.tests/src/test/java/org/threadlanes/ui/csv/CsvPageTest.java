@@ -22,6 +22,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -223,14 +224,17 @@ public class CsvPageTest {
 		resized(978, 405, this::assertLimitsAreWhole);
 	}
 
-	/** Its time and number of rows make the choice of a range the widest of the options. */
+	/** The names of tables and fields would be cut. */
 	@Test
-	public void theLimitsStayWhenTheRowsOfARangeAreCounted() {
+	public void theOptionsAreNotWiderWhenRowsAreCounted() {
 		long start = triage.lanes().startNanos();
 		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
-		tick("jdk.SocketRead");
-		resized(1200, 700, this::assertLimitsAreWhole);
-		assertLimitsAreWhole();
+		idle();
+		int width = page.options.getSize().x;
+		page.chooseWaits();
+		page.tables.tickAll(true);
+		assertEquals("4,577 rows, 6 tables whole", page.options.rows.getText());
+		assertEquals(width, page.options.getSize().x);
 	}
 
 	@Test
@@ -320,7 +324,7 @@ public class CsvPageTest {
 
 	private void assertPreviewIsWhole(int rows) {
 		StyledText text = page.preview.text;
-		assertTrue(page.preview.note(), page.preview.note().startsWith("jdk.SocketRead.csv, first " + rows + " of 3,012"));
+		assertTrue(page.preview.note(), page.preview.note().startsWith("threadlanes.waits.csv, first " + rows + " of 6,050"));
 		assertEquals("with the header", 1 + rows, text.getLineCount());
 		assertTrue("the last one is in view", text.getLinePixel(1 + rows) <= text.getClientArea().height);
 	}
@@ -405,12 +409,13 @@ public class CsvPageTest {
 		TimeRange whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		page.setSelection(new TimeTexts(ZoneOffset.UTC).parse("10:04:27.500 - 10:04:29.000", whole));
 		assertEquals("Only 10:04:27.500 \u2013 10:04:29.000", page.options.selection.getText());
+		assertEquals("", page.options.rows.getText());
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
-		assertEquals("Only 10:04:27.500 \u2013 10:04:29.000 (1,490 rows)", page.options.selection.getText());
+		assertEquals("6,014 rows", page.options.rows.getText());
 		page.chooseWaits();
 		idle();
-		assertTrue(page.options.selection.getText(), page.options.selection.getText().endsWith("(2,984 rows)"));
+		assertEquals("2,984 rows", page.options.rows.getText());
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals(1495, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
@@ -418,18 +423,73 @@ public class CsvPageTest {
 	}
 
 	@Test
-	public void theChoiceOfARangeSaysHowManyTablesAreExportedWhole() {
+	public void theNumberOfRowsOfARangeSaysHowManyTablesAreExportedWhole() {
 		long start = triage.lanes().startNanos();
 		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 4_000_000_000L));
-		tick("threadlanes.sites");
+		page.chooseWaits();
 		idle();
-		String ofRange = page.options.selection.getText();
-		assertTrue(ofRange, ofRange.matches("Only .* \\(\\d+ rows?\\)"));
+		String ofRange = page.options.rows.getText();
+		assertTrue(ofRange, ofRange.matches("[\\d,]+ rows"));
 		tick("threadlanes.pools");
 		tick("threadlanes.threads");
+		String andWhole = page.options.rows.getText();
+		assertTrue(andWhole, andWhole.matches("[\\d,]+ rows, 2 tables whole"));
+	}
+
+	/** Files with nothing but a header are of no use. */
+	@Test
+	public void withARangeTablesWithoutRowsInItAreHiddenAndTheOthersSortedByTheRowsInIt() throws Exception {
+		tick("jdk.GCConfiguration");
+		tick("jdk.SocketRead");
+		int all = page.tables.tree.getItem(1).getItemCount();
+		long start = triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 2_050_000_000L));
 		idle();
-		String andWhole = page.options.selection.getText();
-		assertTrue(andWhole, andWhole.matches("Only .* \\(\\d+ rows, 2 tables whole\\)"));
+		assertEquals("not chosen", "2 selected", page.tables.note());
+		page.model.show(page.model.table("jdk.GCConfiguration"));
+		page.options.selection.setSelection(true);
+		page.options.selection.notifyListeners(SWT.Selection, new Event());
+		idle();
+		List<TableChoice> events = Arrays.stream(page.tables.tree.getItem(1).getItems())
+				.map(item -> (TableChoice) item.getData()).toList();
+		assertTrue(events.size() + " of " + all, events.size() < all);
+		assertTrue(events.stream().allMatch(table -> page.model.rowsOf(table) > 0));
+		assertEquals(events.stream().sorted(Comparator.comparingLong(page.model::rowsOf).reversed()).toList(), events);
+		assertEquals("1 selected", page.tables.note());
+		assertEquals("Export 1 file", page.export.button().getText());
+		assertNotEquals("the one shown is hidden", "jdk.GCConfiguration", page.model.shown().id);
+		assertSame(page.model.shown(), page.tables.tree.getSelection()[0].getData());
+		page.tables.tickAll(true);
+		export();
+		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
+		try (Stream<Path> files = Files.list(to)) {
+			for (Path file : files.toList()) {
+				assertTrue(file.toString(), Files.readAllLines(file).size() > 1);
+			}
+		}
+		page.setSelection(null);
+		assertEquals("the tick stays", all, page.tables.tree.getItem(1).getItemCount());
+		assertTrue(page.model.isTicked(page.model.table("jdk.GCConfiguration")));
+		assertEquals("jdk.GCConfiguration", page.model.shown().id);
+	}
+
+	@Test
+	public void theTableWhoseFieldsAreShownIsSelectedAndInView() {
+		resized(978, 405, () -> {
+			assertShownIsInView();
+			page.model.show(page.model.table("jdk.GCConfiguration"));
+			show();
+			assertEquals("jdk.GCConfiguration", page.model.shown().id);
+			assertShownIsInView();
+		});
+	}
+
+	private void assertShownIsInView() {
+		TreeItem selected = page.tables.tree.getSelection()[0];
+		assertSame(page.model.shown(), selected.getData());
+		Rectangle area = page.tables.tree.getClientArea();
+		Rectangle row = selected.getBounds();
+		assertTrue(row + " in " + area, row.y >= 0 && row.y + row.height <= area.height);
 	}
 
 	/** As when a focus is set or cleared while a range is selected. */
@@ -458,11 +518,9 @@ public class CsvPageTest {
 			}
 		}
 		assertNotEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
-		assertNull("not sorted by these", page.tables.tree.getSortColumn());
 		page.setSelection(null);
 		idle();
 		assertEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
-		assertEquals(page.tables.tree.getColumn(1), page.tables.tree.getSortColumn());
 	}
 
 	/** On low pages the line would take the room of the headers, on higher ones that of a preview across the page. */
@@ -496,8 +554,7 @@ public class CsvPageTest {
 		page.setSelection(range);
 		page.chooseWaits();
 		idle();
-		assertTrue(page.options.selection.getText(),
-				page.options.selection.getText().endsWith(String.format("(%,d rows)", waits)));
+		assertEquals(String.format("%,d rows", waits), page.options.rows.getText());
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals("with a header", waits + 1, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
@@ -516,8 +573,7 @@ public class CsvPageTest {
 		page.model.setOnlySelection(true);
 		page.setSelection(range);
 		idle();
-		assertTrue(page.options.selection.getText(), page.options.selection.getText()
-				.endsWith(String.format("(%d rows)", page.model.rowsOf(table))));
+		assertEquals(page.model.rowsOf(table) + " rows", page.options.rows.getText());
 		assertNotEquals(table.rows, page.model.rowsOf(table));
 		String first = String.format(",%d,%d,", sites.get(0).count(), sites.get(0).nanos());
 		String previewed = page.preview.text.getText().lines().toList().get(1);

@@ -218,6 +218,7 @@ public final class CsvPage extends Composite {
 		// Menus belong to the shell.
 		CsvMenus.attach(tables, fields, preview);
 		layout(true, true);
+		tables.scrollToShown();
 		preview.refresh();
 		count();
 		if (isDefault && getVisible()) {
@@ -306,10 +307,7 @@ public final class CsvPage extends Composite {
 		background.newest(COUNTS, () -> counted.count(range), counts -> {
 			if (model != null && range.equals(model.selection())) {
 				model.setCounts(counts);
-				tables.refreshRows();
-				options.refresh();
-				share();
-				preview.refresh();
+				changed();
 			}
 		}, e -> {
 			// The export itself will report the problem.

@@ -39,8 +39,8 @@ final class ExportModel {
 	/** The number of rows of each table in the whole recording; empty if all of it is exported. */
 	private final Map<String, Long> recordingRows = new HashMap<>();
 	final List<TableChoice> lanesTables;
-	/** The event types, most events first. */
-	final List<TableChoice> eventTables;
+	/** The event types, most events of the recording first. */
+	private final List<TableChoice> eventTables;
 	/** The names of the ticked tables, also of those that these events have no rows of. */
 	private final Set<String> ticked = new HashSet<>();
 	private boolean hidesEmpty = true;
@@ -60,14 +60,12 @@ final class ExportModel {
 		eventTables = catalog.types().stream().map(TableChoice::of).sorted(
 				Comparator.comparingLong((TableChoice table) -> table.rows).reversed().thenComparing(table -> table.id))
 				.toList();
-		List<TableChoice> filled = eventTables.stream().filter(t -> t.rows > 0).toList();
-		shown = filled.stream().filter(t -> t.id.equals("jdk.SocketRead")).findFirst()
-				.orElse(filled.isEmpty() ? lanesTables.get(0) : filled.get(0));
+		shown = lanesTables.get(0);
 	}
 
-	/** @return the table whose fields and preview are shown */
+	/** @return the table whose fields and preview are shown; while that is hidden, the first that is not */
 	TableChoice shown() {
-		return shown;
+		return isHidden(shown) ? tables().filter(table -> !isHidden(table)).findFirst().orElse(shown) : shown;
 	}
 
 	void show(TableChoice table) {
@@ -87,12 +85,18 @@ final class ExportModel {
 
 	/** @return the rows of all ticked tables in the whole recording */
 	long recordingRows() {
-		return ticked().stream().mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows)).sum();
+		return tables().filter(this::isTicked).mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows))
+				.sum();
 	}
 
 	/** @return the ticked tables, in the order of the page, without empty ones that are hidden */
 	List<TableChoice> ticked() {
 		return tables().filter(table -> isTicked(table) && !isHidden(table)).toList();
+	}
+
+	/** @return whether any table is ticked, also one that is hidden */
+	boolean isAnyTicked() {
+		return tables().anyMatch(this::isTicked);
 	}
 
 	void setHidesEmpty(boolean on) {
@@ -103,9 +107,9 @@ final class ExportModel {
 		return hidesEmpty;
 	}
 
-	/** @return whether a table is hidden because it is empty */
+	/** @return whether a table is hidden because none of its rows are to be exported */
 	boolean isHidden(TableChoice table) {
-		return hidesEmpty && table.rows == 0;
+		return hidesEmpty && (table.rows == 0 || rowsOf(table) == 0);
 	}
 
 	boolean isTicked(TableChoice table) {
@@ -126,7 +130,12 @@ final class ExportModel {
 	}
 
 	private Stream<TableChoice> tables() {
-		return Stream.concat(lanesTables.stream(), eventTables.stream());
+		return Stream.concat(lanesTables.stream(), eventTables().stream());
+	}
+
+	/** @return the event types, those with most rows to be exported first; in order of the recording until counted */
+	List<TableChoice> eventTables() {
+		return eventTables.stream().sorted(Comparator.comparingLong(this::rowsOf).reversed()).toList();
 	}
 
 	/** Takes over what was chosen for other events of the same recording. */
@@ -176,17 +185,14 @@ final class ExportModel {
 		onlySelection = on && selection != null;
 	}
 
-	/** @return the rows of all ticked tables */
-	long wholeRows() {
-		return ticked().stream().mapToLong(table -> table.rows).sum();
+	/** @return whether the rows to be exported are not yet known */
+	boolean isCounting() {
+		return onlySelection && counts == null;
 	}
 
-	/** @return the rows of the ticked tables in the selection; -1 while they are being counted */
-	long selectionRows() {
-		if (selection == null) {
-			return 0;
-		}
-		return counts == null ? -1 : ticked().stream().mapToLong(table -> counts.count(table.id)).sum();
+	/** @return the rows of the ticked tables to be exported, if known */
+	long tickedRows() {
+		return ticked().stream().mapToLong(this::rowsOf).sum();
 	}
 
 	/** @return the number of ticked tables that have no range: all their rows are exported */
@@ -196,10 +202,7 @@ final class ExportModel {
 
 	/** @return the number of rows of a table to be exported; -1 if not yet known */
 	long rowsOf(TableChoice table) {
-		if (!onlySelection) {
-			return table.rows;
-		}
-		return counts == null ? -1 : counts.count(table.id);
+		return isCounting() ? -1 : onlySelection ? counts.count(table.id) : table.rows;
 	}
 
 	/** @return the rows of all tables in a range; reads the recording, on any thread */
@@ -290,6 +293,6 @@ final class ExportModel {
 
 	/** @return what the rows of a preview depend on, other than columns and format */
 	Object previewKey() {
-		return List.of(shown.id, style(), filter(), options.events().stackDepth());
+		return List.of(shown().id, style(), filter(), options.events().stackDepth());
 	}
 }

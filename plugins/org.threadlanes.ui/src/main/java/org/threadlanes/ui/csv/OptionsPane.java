@@ -20,6 +20,7 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.tables.csv.CsvProfile;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Popover;
 import org.threadlanes.ui.model.TimeTexts;
@@ -39,6 +40,8 @@ final class OptionsPane extends Composite {
 	private final Runnable changed;
 	private final Button[] profiles = new Button[CsvProfile.values().length];
 	private final Label profileSays;
+	/** How many rows are to be exported: not at the choices, whose widths are that of the pane. */
+	final EllipsisLabel rows;
 	private final Button whole;
 	final Button selection;
 	private final Spinner depth;
@@ -59,21 +62,26 @@ final class OptionsPane extends Composite {
 		this.changed = changed;
 		GridLayoutFactory.fillDefaults().spacing(2 * GAP, GAP).applyTo(this);
 		limits = LimitLines.of(model.triage.allLimits()).stream().map(limit -> SafeText.shorten(limit, 300)).toList();
-		Composite profile = section("profile.title", profiles.length, profiles.length);
+		Composite profile = section(profiles.length);
+		title(profile, "profile.title");
 		for (CsvProfile one : CsvProfile.values()) {
 			profiles[one.ordinal()] = profile(profile, one);
 		}
 		profileSays = explanation(profile, "");
-		Composite rows = section("rows.title", 1, 2);
-		moreLimits = look.link(rows, "", this::showLimits);
-		GridDataFactory.swtDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(moreLimits);
-		whole = button(rows, SWT.RADIO, this::rowsChosen);
+		Composite choices = section(2);
+		rows = EllipsisLabel.heading(choices, look);
+		rows.setTitle(TEXT.get("rows.title"));
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(rows);
+		moreLimits = look.link(choices, "", this::showLimits);
+		GridDataFactory.swtDefaults().applyTo(moreLimits);
+		whole = button(choices, SWT.RADIO, this::rowsChosen);
 		GridDataFactory.swtDefaults().span(2, 1).applyTo(whole);
-		selection = button(rows, SWT.RADIO, this::rowsChosen);
+		selection = button(choices, SWT.RADIO, this::rowsChosen);
 		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
 		GridDataFactory.swtDefaults().span(2, 1).applyTo(selection);
-		firstLimits = explanation(rows, "");
-		Composite others = section("options.title", 2, 2);
+		firstLimits = explanation(choices, "");
+		Composite others = section(2);
+		title(others, "options.title");
 		look.label(others, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(others, SWT.BORDER);
 		depth.setValues(model.options().events().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
@@ -172,14 +180,16 @@ final class OptionsPane extends Composite {
 		}
 	}
 
-	/** @param titled the columns that its title spans */
-	private Composite section(String key, int titled, int columns) {
+	private Composite section(int columns) {
 		Composite section = new Composite(this, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(GAP, 4).applyTo(section);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(section);
-		Label title = Look.label(section, SWT.NONE, TEXT.get(key), look.fonts().bold(), look.theme().text());
-		GridDataFactory.swtDefaults().span(titled, 1).applyTo(title);
 		return section;
+	}
+
+	private void title(Composite section, String key) {
+		Label title = Look.label(section, SWT.NONE, TEXT.get(key), look.fonts().bold(), look.theme().text());
+		GridDataFactory.swtDefaults().span(((GridLayout) section.getLayout()).numColumns, 1).applyTo(title);
 	}
 
 	private Label explanation(Composite section, String text) {
@@ -231,20 +241,24 @@ final class OptionsPane extends Composite {
 		selection.setSelection(model.isOnlySelection());
 		selection.setEnabled(model.selection() != null);
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
-				: counted(TEXT.get("rows.selection", times.range(model.selection())),
-						model.selectionRows() < 0 ? TEXT.get("rows.counting")
-								: TEXT.get(model.wholeTables() == 0 ? "rows.count" : "rows.count-whole",
-										model.selectionRows(), model.wholeTables())));
-		whole.setText(counted(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"),
-				model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
-						: TEXT.get("rows.count", model.wholeRows())));
+				: TEXT.get("rows.selection", times.range(model.selection())));
+		whole.setText(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"));
+		rows.setText(model.isAnyTicked() ? rows() : "");
 		depth.setSelection(model.options().events().stackDepth());
 		meta.setSelection(model.options().meta());
 	}
 
-	/** @return a choice of rows, with their number once a table is ticked */
-	private String counted(String choice, String rows) {
-		return model.ticked().isEmpty() ? choice : TEXT.get("rows.counted", choice, rows);
+	/** @return how many rows are to be exported */
+	private String rows() {
+		if (model.isCounting()) {
+			return TEXT.get("rows.counting");
+		}
+		if (model.isOnlySelection() && model.wholeTables() > 0) {
+			return TEXT.get("rows.count-whole", model.tickedRows(), model.wholeTables());
+		}
+		return model.isPart() && !model.isOnlySelection()
+				? TEXT.get("rows.of", model.tickedRows(), model.recordingRows())
+				: TEXT.get("rows.count", model.tickedRows());
 	}
 
 	Button profile(CsvProfile profile) {

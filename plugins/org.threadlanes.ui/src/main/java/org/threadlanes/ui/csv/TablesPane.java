@@ -1,7 +1,9 @@
 package org.threadlanes.ui.csv;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -36,6 +38,8 @@ final class TablesPane extends Composite {
 	final Text filter;
 	final Tree tree;
 	private final int headerHeight;
+	/** The tables listed, by category. */
+	private List<List<TableChoice>> listed = List.of();
 
 	/** @param changed called when a table is ticked or hidden, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
@@ -62,12 +66,11 @@ final class TablesPane extends Composite {
 		rows.setText(TEXT.get("tables.column.rows"));
 		tree.setSortDirection(SWT.DOWN);
 		headerHeight = tree.getHeaderHeight();
+		tree.setSortColumn(rows);
 		refresh();
-		refreshRows();
 		filter.addListener(SWT.Modify, e -> refresh());
 		hideEmpty.addListener(SWT.Selection, e -> {
 			model.setHidesEmpty(hideEmpty.getSelection());
-			refresh();
 			changed.run();
 		});
 		tree.addListener(SWT.Selection, this::selected);
@@ -88,14 +91,18 @@ final class TablesPane extends Composite {
 		return headerHeight;
 	}
 
-	/** Shows the numbers of rows to be exported. The order stays: the list must not jump when a range is chosen. */
+	/** Shows the numbers of rows to be exported, sorted by them, and how many tables are ticked. */
 	void refreshRows() {
-		tree.setSortColumn(model.isOnlySelection() ? null : tree.getColumn(1));
+		if (!fitting().equals(listed)) {
+			refresh();
+			return;
+		}
 		for (TreeItem category : tree.getItems()) {
 			for (TreeItem item : category.getItems()) {
 				item.setText(1, rows((TableChoice) item.getData()));
 			}
 		}
+		showTicks();
 	}
 
 	private String rows(TableChoice table) {
@@ -105,24 +112,38 @@ final class TablesPane extends Composite {
 
 	/** Shows the current ticks and the current table. */
 	void refresh() {
+		listed = fitting();
 		tree.setRedraw(false);
 		tree.removeAll();
-		category("tables.lanes", model.lanesTables);
-		category("tables.events", model.eventTables);
+		category("tables.lanes", listed.get(0));
+		category("tables.events", listed.get(1));
 		tree.setRedraw(true);
-		if (tree.getItemCount() > 0) {
-			tree.setTopItem(tree.getItem(0));
-		}
+		scrollToShown();
 		showTicks();
 	}
 
-	private void category(String key, List<TableChoice> tables) {
+	/** Scrolls from the start of the list as far as needed to have the current table in view. */
+	void scrollToShown() {
+		List<TreeItem> rows = Arrays.stream(tree.getItems())
+				.flatMap(category -> Stream.concat(Stream.of(category), Arrays.stream(category.getItems()))).toList();
+		if (!rows.isEmpty()) {
+			int shown = tree.getSelectionCount() == 0 ? 0 : rows.indexOf(tree.getSelection()[0]);
+			int room = tree.getClientArea().height / tree.getItemHeight();
+			tree.setTopItem(rows.get(Math.max(0, shown + 1 - Math.max(1, room))));
+		}
+	}
+
+	/** @return the tables that are not hidden and match the filter, by category */
+	private List<List<TableChoice>> fitting() {
 		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
-		List<TableChoice> fitting = tables.stream()
+		return Stream.of(model.lanesTables, model.eventTables()).map(tables -> tables.stream()
 				.filter(t -> !model.isHidden(t))
 				.filter(t -> t.id.toLowerCase(Locale.ROOT).contains(wanted)
 						|| t.label.toLowerCase(Locale.ROOT).contains(wanted))
-				.toList();
+				.toList()).toList();
+	}
+
+	private void category(String key, List<TableChoice> fitting) {
 		if (fitting.isEmpty()) {
 			return;
 		}
@@ -138,11 +159,14 @@ final class TablesPane extends Composite {
 					? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label,
 					rows(table)});
 			item.setChecked(model.isTicked(table));
-			if (table == model.shown()) {
+		}
+		parent.setExpanded(true);
+		TableChoice shown = model.shown();
+		for (TreeItem item : parent.getItems()) {
+			if (item.getData() == shown) {
 				tree.setSelection(item);
 			}
 		}
-		parent.setExpanded(true);
 		showCategory(parent);
 	}
 
@@ -179,7 +203,6 @@ final class TablesPane extends Composite {
 			}
 			showCategory(item);
 		}
-		showTicks();
 	}
 
 	private static void showCategory(TreeItem parent) {
