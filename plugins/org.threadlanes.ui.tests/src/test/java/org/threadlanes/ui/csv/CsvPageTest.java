@@ -330,6 +330,22 @@ public class CsvPageTest {
 	}
 
 	@Test
+	public void theListOfTablesHasTheKeysAlsoIfThePageGotThemBeforeItWasRead() {
+		screen.shell().forceActive();
+		page.setFocus();
+		assertSame(page.tables.tree, screen.display().getFocusControl());
+		page.showLoading();
+		show();
+		assertSame("other events", page.tables.tree, screen.display().getFocusControl());
+		page.dispose();
+		page = new CsvPage(screen.shell(), ZoneOffset.UTC);
+		screen.shell().layout();
+		page.setFocus();
+		show();
+		assertSame("from the start", page.tables.tree, screen.display().getFocusControl());
+	}
+
+	@Test
 	public void menusBelongToTheShellOfThePage() {
 		assertSame(screen.shell(), page.tables.tree.getMenu().getShell());
 		assertSame(screen.shell(), page.preview.text.getMenu().getShell());

@@ -178,6 +178,7 @@ public final class CsvPage extends Composite {
 	}
 
 	private void show(ExportModel made) {
+		boolean hasFocus = Look.isIn(getDisplay().getFocusControl(), this);
 		Composite content = renew(Look::renewUnseen);
 		model = made;
 		restoreOptions();
@@ -219,6 +220,9 @@ public final class CsvPage extends Composite {
 		CsvMenus.attach(tables, fields, preview);
 		layout(true, true);
 		tables.scrollToShown();
+		if (hasFocus) {
+			setFocus();
+		}
 		preview.refresh();
 		count();
 		if (isDefault && getVisible()) {
@@ -325,6 +329,13 @@ public final class CsvPage extends Composite {
 			tables.refresh();
 			changed();
 		}
+	}
+
+	/** Gives the keys to the list of tables, once it is there. */
+	@Override
+	public boolean setFocus() {
+		// SWT moves the focus elsewhere while it disposes a page.
+		return !isDisposed() && (model == null || tables.isDisposed() ? super.setFocus() : tables.tree.setFocus());
 	}
 
 	// --- state
