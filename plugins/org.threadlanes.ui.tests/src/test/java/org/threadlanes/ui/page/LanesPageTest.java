@@ -3,8 +3,10 @@ package org.threadlanes.ui.page;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
@@ -234,6 +236,41 @@ public class LanesPageTest {
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
 				.endNanos()) / 2);
 		assertEquals(model().selectedWait(), canvas().waitAt(x, CanvasPlaces.middleOf(canvas(), 1)));
+	}
+
+	@Test
+	public void theListOfFindingsMarksTheChosenOneAndClosesWithAClick() throws Exception {
+		load("virtual-threads-pinned-jdk25");
+		List<Finding> all = model().triage().findings();
+		List<Control> parts = findings();
+		Screen.press(parts.get(2), SWT.ARROW_DOWN, 0);
+		assertSame(all.get(1), model().finding());
+		Screen.press(parts.get(8), SWT.ARROW_DOWN, 0);
+		Screen.press(parts.get(14), SWT.ARROW_DOWN, 0);
+		assertSame("the last", all.get(2), model().finding());
+		Screen.press(parts.get(14), SWT.ARROW_UP, 0);
+		assertSame(all.get(1), model().finding());
+		assertEquals(parts.get(0).getBackground(), parts.get(12).getBackground());
+		assertNotEquals("marked", parts.get(0).getBackground(), parts.get(6).getBackground());
+
+		parts = findings();
+		assertNotEquals("in a new list, too", parts.get(0).getBackground(), parts.get(6).getBackground());
+		Screen.mouse(parts.get(13), SWT.MouseDown, 5, 5, 0);
+		assertSame(all.get(2), model().finding());
+		Screen.mouse(parts.get(13), SWT.MouseUp, 5, 5, 0);
+		screen.waitUntil(() -> !page.view().notes.isOpen());
+
+		parts = findings();
+		Screen.mouse(parts.get(7), SWT.MouseDoubleClick, 5, 5, 0);
+		assertEquals(all.get(1).worst(), model().selectedWait());
+		assertFalse(page.view().notes.isOpen());
+	}
+
+	@Test
+	public void aDoubleClickOnTheFindingShowsIt() throws Exception {
+		load(BLOCKED);
+		Screen.mouse(page.view().findings.line, SWT.MouseDoubleClick, 5, 5, 0);
+		assertEquals(model().triage().findings().get(0).worst(), model().selectedWait());
 	}
 
 	@Test

@@ -1,6 +1,8 @@
 package org.threadlanes.ui.page;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -11,7 +13,9 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
@@ -23,20 +27,24 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 
 /**
- * All findings, worst first, in a pop-up: of each, the sentence, and where it is. A click selects its waits; its link
- * shows the worst of them.
+ * All findings, worst first, in a pop-up: of each, the sentence, and where it is. A click selects its waits, and closes
+ * the list; up and down select, too. A double click or its link shows the worst of them.
  */
 final class FindingsList extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsList.class);
 	/** More are scrolled. */
 	private static final int MAX_HEIGHT = 360;
+	private static final int PAD = 4;
 
 	private final Look look;
 	private final PageModel model;
 	private final PageNotes notes;
 	private final PageMenus menus;
-	private final Composite rows;
+	private final List<Finding> findings;
+	private final List<Composite> rows = new ArrayList<>();
+	/** The number of the one that the line above shows; -1 for none. */
+	private int chosen;
 
 	FindingsList(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
 		super(parent, SWT.NONE);
@@ -46,48 +54,100 @@ final class FindingsList extends Composite {
 		this.menus = menus;
 		setLayout(new FillLayout());
 		ScrolledComposite scrolled = new ScrolledComposite(this, SWT.V_SCROLL);
-		rows = new Composite(scrolled, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).spacing(8, 2).applyTo(rows);
-		model.triage().findings().forEach(this::add);
-		scrolled.setContent(rows);
+		Composite all = new Composite(scrolled, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(all);
+		findings = model.triage().findings();
+		findings.forEach(finding -> add(all, finding));
+		chosen = findings.indexOf(FindingsStrip.finding(model));
+		mark();
+		scrolled.setContent(all);
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
-		int height = rows.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
+		int height = all.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
 		scrolled.setMinHeight(height);
 		GridDataFactory.fillDefaults().grab(true, true)
 				.hint(SWT.DEFAULT, Math.min(look.fonts().scaled(MAX_HEIGHT), height))
 				.applyTo(this);
 	}
 
-	private void add(Finding finding) {
+	private void add(Composite all, Finding finding) {
 		boolean warning = finding.severity() == Severity.WARNING;
-		Label icon = new Label(rows, SWT.NONE);
+		Composite row = new Composite(all, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).margins(PAD, 2).spacing(8, 2).applyTo(row);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(row);
+		row.addListener(SWT.KeyDown, this::key);
+		rows.add(row);
+		Label icon = new Label(row, SWT.NONE);
 		icon.setImage(look.icons().get(warning ? Icon.WARNING : Icon.INFO));
-		text(finding, SafeText.shorten(finding.headline().toString(), 300),
+		text(row, finding, SafeText.shorten(finding.headline().toString(), 300),
 				warning ? look.fonts().bold() : look.fonts().normal(), look.theme().text());
 		if (link(finding).isEmpty()) {
-			new Label(rows, SWT.NONE);
+			new Label(row, SWT.NONE);
 		} else {
-			menus.attach(look.link(rows, link(finding), () -> show(model, notes, finding)), notes, () -> finding);
+			Link link = look.link(row, link(finding), () -> show(model, notes, finding));
+			link.addListener(SWT.KeyDown, this::key);
+			menus.attach(link, notes, () -> finding);
 		}
-		new Label(rows, SWT.NONE);
+		new Label(row, SWT.NONE);
 		String where = FrameTexts.full(finding);
 		String on = SafeText.shorten(finding.on(), 60);
-		text(finding, where.isEmpty() || on.isEmpty() ? where + on : where + "  \u00b7  " + on, look.fonts().small(),
-				look.theme().secondaryText());
-		new Label(rows, SWT.NONE);
+		text(row, finding, where.isEmpty() || on.isEmpty() ? where + on : where + "  \u00b7  " + on,
+				look.fonts().small(), look.theme().secondaryText());
+		new Label(row, SWT.NONE);
 	}
 
-	private void text(Finding finding, String text, Font font, Color color) {
-		EllipsisLabel label = new EllipsisLabel(rows);
+	private void text(Composite row, Finding finding, String text, Font font, Color color) {
+		EllipsisLabel label = new EllipsisLabel(row);
 		label.setFont(font);
 		label.setColor(color);
 		label.setText(text);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
 				.applyTo(label);
-		label.addListener(SWT.MouseDown, e -> model.selectFinding(finding));
+		label.addListener(SWT.MouseDown, e -> choose(rows.indexOf(row)));
+		label.addListener(SWT.MouseUp, e -> {
+			if (e.button == 1) {
+				getDisplay().timerExec(getDisplay().getDoubleClickTime(), this::close);
+			}
+		});
+		label.addListener(SWT.MouseDoubleClick, e -> show(model, notes, finding));
 		menus.attach(label, notes, () -> finding);
+	}
+
+	/** Closes the list, unless a double click has. */
+	private void close() {
+		if (!isDisposed()) {
+			notes.close();
+		}
+	}
+
+	private void key(Event e) {
+		int step = e.keyCode == SWT.ARROW_DOWN ? 1 : e.keyCode == SWT.ARROW_UP ? -1 : 0;
+		if (step != 0) {
+			choose(Math.max(0, Math.min(chosen + step, rows.size() - 1)));
+			setFocus();
+		}
+	}
+
+	/** Selects a finding, and marks it. */
+	private void choose(int number) {
+		chosen = number;
+		model.selectFinding(findings.get(number));
+		mark();
+	}
+
+	private void mark() {
+		for (Composite row : rows) {
+			Color color = rows.indexOf(row) == chosen ? look.theme().selectedLabel() : look.theme().listBackground();
+			Look.fixBackground(row, color);
+			Stream.of(row.getChildren()).forEach(part -> Look.fixBackground(part, color));
+		}
+	}
+
+	/** Gives the keys to the link of the chosen finding. */
+	@Override
+	public boolean setFocus() {
+		return rows.get(Math.max(0, chosen)).setFocus();
 	}
 
 	/** @return the text of a finding's link; empty if there is nothing to show or explain */
@@ -110,6 +170,6 @@ final class FindingsList extends Composite {
 
 	/** @return the rows: icon, sentence, link, nothing, place, nothing of each; for tests */
 	List<Control> parts() {
-		return List.of(rows.getChildren());
+		return rows.stream().flatMap(row -> Stream.of(row.getChildren())).toList();
 	}
 }

@@ -68,6 +68,11 @@ final class FindingsStrip extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).hint(1, look.fonts().scaled(HEIGHT)).applyTo(line);
 		line.addPaintListener(e -> paint(e.gc));
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
+		line.addListener(SWT.MouseDoubleClick, e -> {
+			if (finding() != null) {
+				FindingsList.show(model, notes, finding());
+			}
+		});
 		menus.attach(line, notes, this::finding);
 		line.getMenu().addListener(SWT.Show, e -> setMenuOpen(true));
 		line.getMenu().addListener(SWT.Hide, e -> setMenuOpen(false));
@@ -86,26 +91,26 @@ final class FindingsStrip extends Composite {
 		refresh();
 	}
 
-	private List<Finding> findings() {
-		return model.triage().findings();
-	}
-
 	private Link link(Runnable action) {
 		Link link = look.link(this, "", action);
 		GridDataFactory.swtDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
 	}
 
+	private Finding finding() {
+		return finding(model);
+	}
+
 	/**
 	 * @return the selected finding; if none is, the first one found by a search; else the one selected last, the worst,
 	 *         or the one of the whole recording; null if there is none
 	 */
-	private Finding finding() {
+	static Finding finding(PageModel model) {
 		if (model.finding() != null) {
 			return model.finding();
 		}
 		Finding last = model.lastFinding();
-		List<Finding> some = Stream.concat(Stream.ofNullable(last), findings().stream()).toList();
+		List<Finding> some = Stream.concat(Stream.ofNullable(last), model.triage().findings().stream()).toList();
 		Finding first = some.stream().filter(model.search()::matches).findFirst()
 				.orElse(some.isEmpty() ? model.triage().wholeFinding() : some.get(0));
 		return first == null || first != last && first.code() == FindingCode.CANNOT_TELL ? null : first;
@@ -115,7 +120,7 @@ final class FindingsStrip extends Composite {
 		Finding finding = finding();
 		Look.show(show, finding == null ? "" : FindingsList.link(finding));
 		Look.show(stack, finding == null || finding.worst() == null ? "" : TEXT.get("drawer.stack"));
-		List<Finding> findings = findings();
+		List<Finding> findings = model.triage().findings();
 		// A list of one would repeat the line.
 		boolean more = findings.size() > (finding == null ? 0 : 1);
 		Look.show(all, !more ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
