@@ -216,6 +216,23 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void theFindingSelectedLastOutlastsAFocusWithoutIt() throws Exception {
+		Triage whole = Recordings.triage("virtual-threads-pinned-jdk25");
+		List<Finding> findings = whole.findings();
+		PageModel before = new PageModel(whole, ZoneOffset.UTC);
+		PageModel part = new PageModel(FocusedEvents.triage("virtual-threads-pinned-jdk25", findings.get(0)),
+				ZoneOffset.UTC);
+		PageModel again = new PageModel(whole, ZoneOffset.UTC);
+
+		before.selectFinding(findings.get(2));
+		part.resume(before);
+		again.resume(part);
+
+		assertNull("not in it", part.lastFinding());
+		assertSame(findings.get(2), again.lastFinding());
+	}
+
+	@Test
 	public void aFocusWithoutTheLongestWaitOfAFindingShowsItsLongestOne() throws Exception {
 		Triage whole = Recordings.triage("hikari-waiters-jdk25");
 		Finding finding = whole.findings().get(0);

@@ -55,6 +55,7 @@ public final class PageModel {
 	/** The key of the row where a run of selected rows starts; null for the first. */
 	private Object anchor;
 	private SpanRef toldWait;
+	/** A focus on events without it keeps it for the whole recording. */
 	private Finding lastFinding;
 	private Search search = Search.NONE;
 	private WaitFamily highlight;
@@ -116,8 +117,8 @@ public final class PageModel {
 	public void resume(PageModel before) {
 		rows.resume(before.rows);
 		selection = before.selection.in(successors, whole());
-		lastFinding = successors.of(before.lastFinding);
 		boolean isOfOtherEvents = before.lanes() != lanes() && before.lanes().rules() == lanes().rules();
+		lastFinding = isOfOtherEvents ? before.lastFinding : successors.of(before.lastFinding);
 		if (finding() != null || site() == null || isOfOtherEvents) {
 			selection = selection.withMarked(finding() == null ? Marked.NONE
 					: new Marked(finding(), null,
@@ -561,7 +562,7 @@ public final class PageModel {
 
 	/** @return the finding selected last, although something else may be selected now; null if there was none */
 	public Finding lastFinding() {
-		return lastFinding;
+		return successors.of(lastFinding);
 	}
 
 	/** @return the waits of the selected finding; empty if there is none */
