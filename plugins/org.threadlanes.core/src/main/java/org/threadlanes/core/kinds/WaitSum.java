@@ -57,6 +57,11 @@ public class WaitSum {
 		last = Math.max(last, end);
 	}
 
+	/** Leaves a part of a wait, in ns, out of their time. */
+	public final void leaveOut(long part) {
+		nanos -= part;
+	}
+
 	/** Resets the sums. */
 	public final void clear() {
 		count = 0;

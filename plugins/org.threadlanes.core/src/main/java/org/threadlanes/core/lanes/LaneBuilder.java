@@ -182,7 +182,8 @@ final class LaneBuilder {
 				new ThreadLoad(executionSamples, sampledNanos, cpuLoadSum, cpuLoadCount), part.groups().list(),
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), monitors.held(stacks),
 				samples == null ? ThreadSamples.NONE : samples.finish(),
-				requests == null ? ThreadRequests.NONE : requests.finish(startNanos), part.finish());
+				requests == null ? ThreadRequests.NONE : requests.finish(startNanos),
+				part.finish().countedFrom(startNanos));
 	}
 
 	/** By JFR's own field, else by the stacks, else by the group if there is no OS thread. */

@@ -27,6 +27,14 @@ final class Waits {
 		}
 	}
 
+	/** Leaves the time before a recording out of the sums of the groups; the waits keep their start. */
+	Waits countedFrom(long startNanos) {
+		for (int i = 0; i < size() && start(i) < startNanos; i++) {
+			groups.get(group(i)).leaveOut(Math.min(end(i), startNanos) - start(i));
+		}
+		return this;
+	}
+
 	/** @return their groups by number, with the sums of these waits; some may have none */
 	List<RecordedGroup> groups() {
 		return groups;

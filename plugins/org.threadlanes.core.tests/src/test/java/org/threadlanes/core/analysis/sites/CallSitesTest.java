@@ -72,6 +72,21 @@ public class CallSitesTest {
 	}
 
 	@Test
+	public void ofAWaitThatBeganBeforeTheRecordingTheTimeSinceItsStartCounts() {
+		HandMade made = new HandMade();
+		read(made, ONE, -30, 40, FIND);
+		read(made, ONE, 20, 30, FIND);
+		ThreadLanes lanes = made.lanes();
+		CallSite site = only(lanes);
+		assertEquals(40 * MILLISECOND, site.nanos());
+		assertEquals("whole waits", 40 * MILLISECOND, site.durations().max());
+		assertEquals(40 * MILLISECOND, lanes.pools().get(0).totals().nanos(Verdict.BLOCKING));
+		CallSites inView = CallSites.of(lanes, SiteFilter.of(Verdict.BLOCKING).in(BEGIN - 1_000 * MILLISECOND,
+				BEGIN + 1_000 * MILLISECOND));
+		assertEquals(40 * MILLISECOND, inView.all().get(0).nanos());
+	}
+
+	@Test
 	public void callersAreTheUsersFramesBetweenEndpointAndCall() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, stack("java.net.Socket.read", "com.acme.pay.PaymentClient.charge",

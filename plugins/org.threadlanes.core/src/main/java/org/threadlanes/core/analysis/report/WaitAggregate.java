@@ -60,9 +60,10 @@ record WaitAggregate(CallSites sites, SpanPredicate filter, long[] nanosByStack,
 					any = true;
 					count += lane.isFirstPart(i) ? 1 : 0;
 					isSampled |= lane.groupOf(i).isSampled();
-					nanos += time;
-					nanosByStack[lane.stack(i) + 1] += time;
-					nanosByTarget[lane.target(i)] += time;
+					long counted = lane.end(i) - Math.max(lane.start(i), sites.lanes().startNanos());
+					nanos += counted;
+					nanosByStack[lane.stack(i) + 1] += counted;
+					nanosByTarget[lane.target(i)] += counted;
 					worst = worst == null || time > worst.nanos() ? new SpanRef(lane, i) : worst;
 				}
 			}

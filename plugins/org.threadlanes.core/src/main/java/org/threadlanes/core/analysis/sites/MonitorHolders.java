@@ -167,7 +167,8 @@ public final class MonitorHolders {
 	Map<Waiters, List<HeldBy>> heldBy(SiteKeys keys, SiteFilter filter) {
 		HeldBySums sums = new HeldBySums(lanes, keys);
 		boolean[] isWanted = filter.pairs();
-		monitors.forEach((monitor, entries) -> entries.sweep(filter, entry -> {
+		SiteFilter recorded = filter.in(Math.max(filter.startNanos(), lanes.startNanos()), filter.endNanos());
+		monitors.forEach((monitor, entries) -> entries.sweep(recorded, entry -> {
 			ThreadLane lane = entry.lane();
 			boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
 					&& filter.spans().contains(lane, entry.span()) && filter.single().matches(lane, entry.span());

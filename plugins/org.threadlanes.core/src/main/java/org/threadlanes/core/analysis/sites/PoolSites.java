@@ -186,7 +186,7 @@ final class PoolSites {
 
 	/** In reverse, as {@link DurationList} needs it. */
 	private void addSpans(ThreadLane lane, SiteFilter filter, WaitGroup[] sites, boolean[] isWantedSite) {
-		long from = filter.startNanos();
+		long from = Math.max(filter.startNanos(), lanes.startNanos());
 		long to = filter.endNanos();
 		long minimum = filter.spans().shortestNanos();
 		Cell[] cellOf = new Cell[isWantedSite.length];
