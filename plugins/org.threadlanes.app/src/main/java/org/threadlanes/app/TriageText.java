@@ -96,7 +96,7 @@ final class TriageText {
 	static List<String> summary(ThreadLanes lanes) {
 		String counts = TEXT.get("text.recording", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
 				Durations.text(lanes.nanos()), lanes.source().events(), lanes.lanes().size(),
-				lanes.totals().count());
+				lanes.totals().knownCount());
 		String whose = names(lanes.jvm().names());
 		return whose.isEmpty() ? List.of(counts) : List.of(whose, counts);
 	}

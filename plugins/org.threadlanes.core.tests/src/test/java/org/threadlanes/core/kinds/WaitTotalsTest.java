@@ -43,6 +43,20 @@ public class WaitTotalsTest {
 	}
 
 	@Test
+	public void theNumberOfSampledWaitsIsNotKnown() {
+		WaitTotals sampled = new WaitTotals();
+		sampled.add(KindAndVerdict.of(WaitKind.SOCKET_READ, Verdict.BLOCKING), 1, 5);
+		sampled.markSampled(KindAndVerdict.of(WaitKind.SOCKET_READ, Verdict.BLOCKING));
+		WaitTotals totals = new WaitTotals();
+		totals.add(KindAndVerdict.of(WaitKind.PARK, Verdict.IDLE), 2, 5);
+
+		totals.add(sampled);
+
+		assertEquals(-1, totals.knownCount());
+		assertEquals(2, totals.knownCount(WaitSet.ALL.only(WaitKind.PARK)));
+	}
+
+	@Test
 	public void clearedTheyAreEmpty() {
 		WaitTotals totals = new WaitTotals();
 		totals.add(KindAndVerdict.of(WaitKind.PARK, Verdict.BLOCKING), 1, 5);

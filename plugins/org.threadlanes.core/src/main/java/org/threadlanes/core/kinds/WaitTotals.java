@@ -14,6 +14,8 @@ public final class WaitTotals {
 	private static final int WIDTH = 3;
 	private static final long[] NONE = {};
 
+	/** A bit for each {@link KindAndVerdict} with waits put together from samples. */
+	private long sampled;
 	/** A bit for each {@link KindAndVerdict} that was added. */
 	private long present;
 	/** Three numbers for each of them, in their order. */
@@ -22,6 +24,12 @@ public final class WaitTotals {
 	/** Sets all to 0. */
 	public void clear() {
 		Arrays.fill(cells, 0);
+		sampled = 0;
+	}
+
+	/** Some waits of a pair were put together from samples: how many there were is not known. */
+	public void markSampled(int pair) {
+		sampled |= 1L << pair;
 	}
 
 	/** @return the index of the first number of a pair; adds the pair if it is missing */
@@ -91,6 +99,7 @@ public final class WaitTotals {
 			int pair = Long.numberOfTrailingZeros(rest);
 			if (set.containsPair(pair)) {
 				add(pair, other.value(pair, COUNT), other.value(pair, NANOS), other.value(pair, LONGEST));
+				sampled |= other.sampled & 1L << pair;
 			}
 		}
 	}
@@ -165,6 +174,21 @@ public final class WaitTotals {
 	/** @return the number of waits in a set */
 	public long count(WaitSet set) {
 		return sum(COUNT, set);
+	}
+
+	/** @return the number of waits in a set; -1 if it is not known, since some were put together from samples */
+	public long knownCount(WaitSet set) {
+		for (long rest = sampled; rest != 0; rest &= rest - 1) {
+			if (set.containsPair(Long.numberOfTrailingZeros(rest))) {
+				return -1;
+			}
+		}
+		return count(set);
+	}
+
+	/** @return the number of all waits; -1 if it is not known */
+	public long knownCount() {
+		return knownCount(WaitSet.ALL);
 	}
 
 	/** @return their time in ns */

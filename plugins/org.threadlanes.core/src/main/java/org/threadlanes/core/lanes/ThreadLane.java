@@ -136,6 +136,9 @@ public final class ThreadLane {
 		for (WaitGroup group : groups) {
 			if (group.count() > 0 && (!inferredOnly || group.isInferred())) {
 				totals.add(group.pair(), group.waits(), group.nanos(), group.isSampled() ? 0 : group.longest());
+				if (group.isSampled()) {
+					totals.markSampled(group.pair());
+				}
 			}
 		}
 		return totals;

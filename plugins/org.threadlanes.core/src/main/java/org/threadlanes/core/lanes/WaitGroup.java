@@ -85,6 +85,11 @@ public final class WaitGroup {
 		return !recorded.isSampled();
 	}
 
+	/** @return how well the times of its waits are known */
+	public WaitTimes times() {
+		return hasEvents() ? WaitTimes.RECORDED : isOpen() ? WaitTimes.OPEN : WaitTimes.SAMPLED;
+	}
+
 	/** @return how many waits start with one of its spans */
 	public long waits() {
 		return isFirstPart() ? count() : 0;

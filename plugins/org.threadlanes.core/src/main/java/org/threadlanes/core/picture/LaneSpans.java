@@ -32,6 +32,8 @@ final class LaneSpans {
 	private final byte[] pairOfGroup;
 	/** The pairs that the spans have. */
 	private final int[] pairs;
+	/** A bit for each pair of which any were put together from samples. */
+	private final long sampledPairs;
 	/** By block and pair: the time of all spans before the block, and how many of them count. */
 	private long[] nanosBefore;
 	private int[] countsBefore;
@@ -47,6 +49,8 @@ final class LaneSpans {
 			pairOfGroup[group] = (byte) lane.waitGroups().get(group).pair();
 		}
 		this.pairs = findPairs();
+		this.sampledPairs = lane.waitGroups().stream().filter(WaitGroup::isSampled)
+				.mapToLong(group -> 1L << group.pair()).reduce(0, (a, b) -> a | b);
 		if (size > 2 * BLOCK) {
 			sum();
 		}
@@ -158,6 +162,7 @@ final class LaneSpans {
 				i = next;
 			}
 			into.add(pair(i), isFirstPart(i) ? 1 : 0, Math.min(to, end(i)) - Math.max(from, start(i)));
+			markSampled(pair(i), into);
 			i++;
 		}
 	}
@@ -166,8 +171,17 @@ final class LaneSpans {
 		int first = from / BLOCK * pairs.length;
 		int last = to / BLOCK * pairs.length;
 		for (int p = 0; p < pairs.length; p++) {
-			into.addSum(pairs[p], countsBefore[last + p] - countsBefore[first + p],
-					nanosBefore[last + p] - nanosBefore[first + p]);
+			long nanos = nanosBefore[last + p] - nanosBefore[first + p];
+			into.addSum(pairs[p], countsBefore[last + p] - countsBefore[first + p], nanos);
+			if (nanos > 0) {
+				markSampled(pairs[p], into);
+			}
+		}
+	}
+
+	private void markSampled(int pair, WaitTotals into) {
+		if ((sampledPairs & 1L << pair) != 0) {
+			into.markSampled(pair);
 		}
 	}
 

@@ -102,6 +102,14 @@ public class LanesChartTest {
 	}
 
 	@Test
+	public void labelsOfSampledWaitsAreApproximate() throws Exception {
+		StringWriter text = new StringWriter();
+		chart(Recordings.lanes("wall-clock-jdk17"), Palette.LIGHT).writeSvg(text);
+		assertTrue(text.toString().contains(">Socket Read \u2248 "));
+		assertTrue(text.toString().contains(", waits (sampled)<"));
+	}
+
+	@Test
 	public void anSvgShowsTheSameAsAPng() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		StringWriter text = new StringWriter();

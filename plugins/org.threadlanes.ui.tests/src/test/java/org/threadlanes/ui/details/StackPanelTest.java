@@ -95,6 +95,15 @@ public class StackPanelTest {
 	}
 
 	@Test
+	public void theTitleOfASampledWaitIsApproximate() throws Exception {
+		read("wall-clock-jdk17");
+
+		model.show(model.triage().findings().get(0));
+
+		assertTrue(heads().toString(), heads().get(0).matches("payment-\\d \u00b7 Socket Read \u2248 [\\d.]+ s"));
+	}
+
+	@Test
 	public void whoWaitsForAConnectionStandsBesideThoseThatHadOne() throws Exception {
 		read("hikari-waiters-jdk25");
 

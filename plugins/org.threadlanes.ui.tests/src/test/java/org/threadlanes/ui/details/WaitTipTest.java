@@ -10,6 +10,8 @@ import org.eclipse.swt.graphics.Point;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -120,6 +122,38 @@ public class WaitTipTest {
 
 		assertTrue(tip(longest(WaitKind.PINNED)).contains("of all its events: JFR writes a pinned sleep as"));
 		assertFalse(tip(longest(WaitKind.SLEEP)).contains("of all its events"));
+	}
+
+	@Test
+	public void aSampledWaitClaimsNeitherDigitsNorThatItIsOne() throws Exception {
+		read("wall-clock-jdk17");
+
+		String text = tip(longest(WaitKind.SOCKET_READ));
+
+		assertTrue(text, text.contains("\nStart\t\u2248 "));
+		assertTrue(text, text.contains("\n\tput together from samples: one wait, or several of this call in a row"));
+		assertTrue(text, text.matches("(?s).*\u2248 [\\d.]+ s\n.*") && !text.contains(" ms\n"));
+	}
+
+	@Test
+	public void aSampledWaitIsNotOneOfACountThatIsNotKnown() throws Exception {
+		read("wall-clock-jdk17");
+
+		String text = tip(model.triage().findings().get(0).worst());
+
+		assertTrue(text, text.contains("part of a finding") && !text.contains("one of"));
+	}
+
+	@Test
+	public void aWaitWithoutAnEndIsSaidToHaveLastedAtLeastThatLong() throws Exception {
+		read("wall-clock-hung-jdk25");
+		Finding open = model.triage().findings().stream().filter(one -> one.code() == FindingCode.OPEN_WAIT)
+				.findFirst().orElseThrow();
+
+		String text = tip(open.worst());
+
+		assertTrue(text, text.matches("(?s).*Start\t\u2264 [\\d:.]+ {3}to {3}\u2265 [\\d:.]+\n"
+				+ "\tits end was not seen: .*"));
 	}
 
 	@Test

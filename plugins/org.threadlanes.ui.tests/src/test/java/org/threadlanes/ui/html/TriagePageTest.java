@@ -296,6 +296,13 @@ public class TriagePageTest {
 	}
 
 	@Test
+	public void theTooltipOfASampledWaitIsApproximate() throws Exception {
+		String page = page("wall-clock-jdk17");
+		assertTrue(page.contains("<title>Socket Read \u2248 "));
+		assertFalse(page.matches("(?s).*<title>Socket Read \\d.*"));
+	}
+
+	@Test
 	public void aCardEndsWithTheCommandThatShowsItsWorstWait() throws Exception {
 		Element card = ofClass(parsed(page("lock-holder-reads-jdk25")), "card").get(0);
 		assertEquals("threadlanes view --at 16:35:19.537 --thread lookup-worker-3 lock-holder-reads-jdk25.jfr",

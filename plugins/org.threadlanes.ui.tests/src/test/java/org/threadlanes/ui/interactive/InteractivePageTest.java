@@ -72,6 +72,16 @@ public class InteractivePageTest {
 	}
 
 	@Test
+	public void theTimesOfASampledWaitAreApproximate() throws Exception {
+		Path file = FOLDER.getRoot().toPath().resolve("sampled.html");
+		Files.writeString(file, html("wall-clock-jdk17"));
+		browser.open(file.toUri().toString());
+		browser.run("document.querySelector('#findings button').click()");
+		String text = browser.text("return document.querySelector('#drawer .stacks').textContent");
+		assertTrue(text, text.matches("Socket Read \u2248 [\\d.]+ s.* \u2248 [\\d:]+\\.\\d{3}[^\\d].*"));
+	}
+
+	@Test
 	public void framesOfTheJdkAreFolded() throws Exception {
 		open("");
 		browser.run("document.querySelector('#findings button').click()");

@@ -28,6 +28,11 @@ public class SearchTest {
 	}
 
 	@Test
+	public void howManySampledWaitsItFindsIsNotKnown() throws Exception {
+		assertEquals(-1, search("wall-clock-jdk17", "Checkout.pay").count());
+	}
+
+	@Test
 	public void findsLambdasByTheNameInTablesAndByTheRecordedOne() throws Exception {
 		long recorded = search("checkout-jdk21", "Checkout.lambda$pay$4:81").count();
 

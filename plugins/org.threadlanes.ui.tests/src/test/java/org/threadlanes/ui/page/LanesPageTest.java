@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -170,6 +171,25 @@ public class LanesPageTest {
 		assertEquals(6050, page.view().details().table().getItemCount());
 		assertTrue("the loop's lane is red", pixels(1, RED) > 500);
 		assertEquals("main has no waits", 0, pixels(13, RED));
+	}
+
+	@Test
+	public void sampledWaitsAreNotCounted() throws Exception {
+		load("wall-clock-jdk17");
+
+		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view waits (sampled) | Blocking "));
+		String heading = page.view().waits.heading();
+		assertTrue(heading, heading.matches("Waits in view \\d+ of \\d+, sampled \u00b7 blocking first, then longest"));
+	}
+
+	@Test
+	public void sampledWaitsAreListedWithTimesThatAreApproximate() throws Exception {
+		load("wall-clock-jdk17");
+
+		TableItem first = page.view().details().table().getItem(0);
+
+		assertTrue(first.getText(WaitColumn.START.ordinal()).matches("\u2248 \\d\\d:\\d\\d:\\d\\d\\.\\d{3}"));
+		assertTrue(first.getText(WaitColumn.DURATION.ordinal()).matches("\u2248 [\\d.]+ s"));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
@@ -38,7 +39,7 @@ record LanesAccessible(PageModel model, LabelPainter labels) {
 		SpanRef wait = model.selectedWait();
 		if (wait != null && wait.lane() == row.lane()) {
 			text += ", " + TEXT.get("lanes.wait", Vocabulary.of(wait.lane().kind(wait.index())),
-					Durations.text(wait.nanos()),
+					WaitTimes.duration(wait.lane(), wait.index()),
 					Vocabulary.of(wait.lane().verdict(wait.index())));
 		}
 		return text;

@@ -194,7 +194,7 @@ public final class LanesChart {
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		text(0, SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text());
 		text(2, TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
-				Durations.text(view.nanos()), triage.lanes().lanes().size(), totals.count()), NORMAL,
+				Durations.text(view.nanos()), triage.lanes().lanes().size(), totals.knownCount()), NORMAL,
 				palette.secondaryText());
 		legend(8, LegendItem.kinds(palette, totals));
 		List<LegendItem> verdicts = LegendItem.verdicts(palette, totals, triage.lanes());

@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.paint.Palette;
@@ -22,7 +24,7 @@ public record LegendItem(Swatch swatch, String text) {
 		return Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed())
 				.map(kind -> new LegendItem(Swatch.kind(palette, kind),
-						text(Vocabulary.of(kind), totals.nanos(kind), totals.count(kind))))
+						text(Vocabulary.of(kind), totals.nanos(kind), totals.knownCount(WaitSet.ALL.only(kind)))))
 				.toList();
 	}
 
@@ -32,7 +34,8 @@ public record LegendItem(Swatch swatch, String text) {
 		for (Verdict verdict : Verdict.values()) {
 			if (totals.count(verdict) > 0) {
 				items.add(new LegendItem(Swatch.neutral(palette, verdict),
-						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
+						text(Vocabulary.of(verdict), totals.nanos(verdict),
+						totals.knownCount(WaitSet.ALL.only(verdict)))));
 			}
 		}
 		if (!lanes.requests().isEmpty()) {
@@ -49,6 +52,6 @@ public record LegendItem(Swatch swatch, String text) {
 	}
 
 	private static String text(String name, long nanos, long count) {
-		return LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), count);
+		return LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), Percentiles.number(count));
 	}
 }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
@@ -97,9 +98,11 @@ public final class ShownWaits {
 				: model.range() != null ? "selection" : "view";
 		int selected = model.hasSelectedLanes() && model.findingWaits().isEmpty() ? model.selectedLanes().size() : 0;
 		String title = TEXT.get("details.in-" + where + (selected == 0 ? "" : ".of-threads"), selected);
+		WaitTotals all = model.lanes().totals();
+		int isSampled = all.knownCount() < 0 ? 1 : 0;
 		String count = list.total() > list.count()
-				? TEXT.get("details.first", list.count(), list.total())
-				: TEXT.get("details.count", list.total(), model.lanes().totals().count());
+				? TEXT.get("details.first", list.count(), list.total(), isSampled)
+				: TEXT.get("details.count", list.total(), all.count(), isSampled);
 		heading = title + " " + count + " \u00b7 " + order();
 		listeners.forEach(Runnable::run);
 		onSelection.accept(loaded.selection());

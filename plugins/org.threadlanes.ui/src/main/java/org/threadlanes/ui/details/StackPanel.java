@@ -31,6 +31,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadSamples;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
@@ -87,9 +88,8 @@ public final class StackPanel extends Composite {
 	}
 
 	private void showWait(ThreadLane lane, int i) {
-		long nanos = lane.end(i) - lane.start(i);
 		side(lane.kind(i), TEXT.get("stack.wait", WaitTexts.name(lane), Vocabulary.of(lane.kind(i)),
-				Durations.text(nanos)), lane.stack(i));
+				WaitTimes.duration(lane, i)), lane.stack(i));
 		Triage triage = model.triage();
 		SpanRef wait = new SpanRef(lane, i);
 		String key = triage.isHeld(wait) ? "stack.held" : "stack.meanwhile";

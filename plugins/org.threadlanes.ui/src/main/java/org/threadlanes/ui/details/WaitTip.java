@@ -28,6 +28,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Popover;
 import org.threadlanes.ui.look.Theme;
@@ -152,7 +153,7 @@ public final class WaitTip {
 		Look.fixBackground(swatch, theme.kind(kind));
 		GridDataFactory.swtDefaults().hint(13, 13).applyTo(swatch);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
-		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
+		label(head, WaitTimes.millis(lane, i), look.fonts().bold(), theme.text());
 		label(head, model.texts().verdictSentence(lane, i), look.fonts().bold(),
 				lane.verdict(i) == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
 		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
@@ -170,7 +171,7 @@ public final class WaitTip {
 		String keys = TEXT.get(kept ? "tip.closes" : "tip.keeps");
 		for (Finding finding : model.triage().findings()) {
 			if (finding.waits().matches(wait.lane(), wait.index())) {
-				return TEXT.get("tip.one-of", finding.count()) + "  \u00b7  " + keys;
+				return TEXT.get("tip.one-of", finding.knownCount()) + "  \u00b7  " + keys;
 			}
 		}
 		return keys;
@@ -210,8 +211,11 @@ public final class WaitTip {
 			Font normal = look.fonts().normal();
 			row("tip.thread", TEXT.get("tip.thread.value", WaitTexts.name(lane), String.valueOf(lane.key().id()),
 					Vocabulary.of(lane.kind())), normal);
-			row("tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
-					model.times().time(lane.end(i), 9)), normal);
+			row("tip.start", TEXT.get("tip.start.value", model.times().start(lane, i, 9),
+					model.times().end(lane, i, 9)), normal);
+			if (WaitTimes.of(lane, i) != WaitTimes.RECORDED) {
+				row("", TEXT.get(lane.groupOf(i).isOpen() ? "tip.open" : "tip.sampled"), look.fonts().small());
+			}
 			if (lane.kind(i) == WaitKind.PINNED) {
 				row("", TEXT.get("tip.pinned"), look.fonts().small());
 			}
@@ -242,13 +246,12 @@ public final class WaitTip {
 
 		/** Adds who had what the thread waited for, or who notified it. */
 		private void others(ThreadLane lane, int i) {
-			long nanos = lane.end(i) - lane.start(i);
 			SpanRef wait = new SpanRef(lane, i);
 			String label = model.triage().isHeld(wait) ? "tip.held" : "tip.meanwhile";
 			List<Holding> all = model.triage().holdings(wait);
 			for (Holding held : all.subList(0, Math.min(MAX_HOLDERS, all.size()))) {
 				row(label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
-						Durations.text(held.nanos()), Durations.text(nanos)), look.fonts().normal());
+						Durations.text(held.nanos()), WaitTimes.duration(lane, i)), look.fonts().normal());
 				label = "tip.held.more";
 			}
 			if (all.size() > MAX_HOLDERS) {

@@ -218,14 +218,16 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 		for (ThreadLane lane : finding.pool() == null ? List.<ThreadLane> of() : finding.pool().lanes()) {
 			long count = 0;
 			long nanos = 0;
+			boolean isSampled = false;
 			for (int i = 0; i < lane.size(); i++) {
 				if (finding.waits().matches(lane, i)) {
 					count += lane.isFirstPart(i) ? 1 : 0;
 					nanos += lane.end(i) - lane.start(i);
+					isSampled |= lane.groupOf(i).isSampled();
 				}
 			}
 			if (nanos > 0) {
-				shares.add(new Share(lane, count, nanos));
+				shares.add(new Share(lane, isSampled ? -1 : count, nanos));
 			}
 		}
 		shares.sort(Comparator.comparingLong(Share::nanos).reversed());

@@ -22,6 +22,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.TimeSteps;
@@ -75,7 +76,8 @@ final class MomentFigure {
 		boolean isSampled = waiter.groupOf(moment.worst().index()).isSampled();
 		String about = TEXT.get(isSampled ? "moment.sampled" : verdict() == Verdict.WORK ? "moment.work" : "moment",
 				SafeText.shorten(waiter.label(), MAX_NAME),
-				TimeTexts.UTC.time(moment.worst().startNanos(), 3), Durations.text(moment.worst().nanos()));
+				TimeTexts.UTC.start(waiter, moment.worst().index(), 3),
+				WaitTimes.duration(waiter, moment.worst().index()));
 		html.begin("ul", "class", "legend").element("li", about, "class", "soft");
 		for (WaitKind kind : kinds()) {
 			html.begin("li").raw(RowShapes.swatch(Swatch.kind(Palette.LIGHT, kind))).text(Vocabulary.of(kind))

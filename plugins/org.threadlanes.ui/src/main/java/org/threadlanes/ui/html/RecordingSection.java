@@ -81,7 +81,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 		html.text(TEXT.get("summary", TimeTexts.UTC.dateAndTime(lanes.startNanos()),
 				Durations.text(lanes.nanos()), lanes.source().events(), lanes.lanes().size(),
-				lanes.totals().count()) + " ");
+				lanes.totals().knownCount()) + " ");
 		TriagePage.badges(html, triage);
 		html.end("p", "header");
 	}

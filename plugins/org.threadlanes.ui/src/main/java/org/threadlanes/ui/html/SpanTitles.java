@@ -5,10 +5,10 @@ import java.util.Locale;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.html.HtmlWriter;
-import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 
@@ -53,8 +53,8 @@ final class SpanTitles {
 	private String text(ThreadLane lane, int i) {
 		CallFrames frames = CallFrames.of(sites.lanes(), lane.stack(i));
 		String target = frames.on(sites.target(lane.target(i)));
-		return TriagePage.TEXT.get("span", Vocabulary.of(lane.kind(i)), Durations.text(lane.end(i) - lane.start(i)),
-				Vocabulary.of(lane.verdict(i)), TimeTexts.UTC.time(lane.start(i), 3),
+		return TriagePage.TEXT.get("span", Vocabulary.of(lane.kind(i)), WaitTimes.duration(lane, i),
+				Vocabulary.of(lane.verdict(i)), TimeTexts.UTC.start(lane, i, 3),
 				frames.shortName().isEmpty() ? 0 : 1, SafeText.shorten(frames.shortName(), MAX_NAME),
 				target.isEmpty() ? 0 : 1, SafeText.shorten(target, MAX_NAME));
 	}

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.report.Advice;
 import org.threadlanes.core.analysis.report.Finding;
@@ -27,6 +28,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.ThreadRequests;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.model.DurationHistogram;
 import org.threadlanes.ui.paint.Palette;
 
@@ -55,7 +57,7 @@ final class PageData {
 	private final Numbering<Integer> requests = new Numbering<>();
 	/** Shorter requests are left out, ns. */
 	private final long leastRequest;
-	/** What waits share: kind, verdict, stack, target, call. */
+	/** What waits share: kind, verdict, stack, target, call, and how well their times are known. */
 	private final Numbering<List<Integer>> groups = new Numbering<>();
 	private final List<CallSite> calls;
 	/** By the groups of waits of one lane, the numbers of their calls. */
@@ -77,7 +79,8 @@ final class PageData {
 	String json() throws IOException {
 		json.object(null, triage, all -> {
 			json.text("name", name).number("start", lanes.startNanos() / NANOS_PER_MICRO)
-					.number("duration", micros(lanes.endNanos())).number("waits", kept.all())
+					.number("duration", micros(lanes.endNanos()))
+					.number("waits", lanes.totals().knownCount() < 0 ? -1 : kept.all())
 					.number("leftOut", kept.leftOut());
 			json.objects("kinds", List.of(WaitKind.values()), this::kind);
 			json.objects("verdicts", List.of(Verdict.values()), verdict -> json.text("id", verdict.id())
@@ -85,6 +88,8 @@ final class PageData {
 			json.objects("pools", lanes.pools(), this::pool);
 			json.objects("groups", groups.values(), group -> json.numbers("g", group.stream().mapToLong(n -> n)));
 			json.objects("stacks", stacks.values(), this::stack);
+			texts("marks", Stream.of(WaitTimes.values()).map(WaitTimes::mark).toList());
+			texts("startMarks", Stream.of(WaitTimes.values()).map(WaitTimes::startMark).toList());
 			texts("frames", frames.values());
 			texts("targets", targets.values());
 			json.beginList("requests");
@@ -177,7 +182,7 @@ final class PageData {
 		int stack = lane.stack(i) < 0 ? -1 : stacks.of(lane.stack(i));
 		String target = lanes.target(lane.target(i)).name();
 		return groups.of(List.of(lane.kind(i).ordinal(), lane.verdict(i).ordinal(), stack,
-				target.isEmpty() ? -1 : targets.of(target), call(lane, i)));
+				target.isEmpty() ? -1 : targets.of(target), call(lane, i), WaitTimes.of(lane, i).ordinal()));
 	}
 
 	/** Waits of one group of a lane belong to the same call. */
@@ -222,7 +227,7 @@ final class PageData {
 	private void call(CallSite call) throws IOException {
 		json.text("call", call.frames().shortName()).text("library", call.frames().libraryName())
 				.text("pool", call.pool().name()).text("target", call.target()).text("wait", Vocabulary.of(call.kind()))
-				.number("count", call.count()).number("nanos", call.nanos());
+				.number("count", call.knownCount()).number("nanos", call.nanos());
 		if (call.durations().areKnown()) {
 			DurationHistogram histogram = DurationHistogram.of(triage.sites(), call);
 			json.number("p50", call.durations().p50()).number("p99", call.durations().p99())

@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
+import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.Verdict;
@@ -100,8 +101,9 @@ public final class LegendBar extends Composite {
 
 	private String total(WaitSet waits) {
 		long nanos = totals().nanos(waits);
-		long count = totals().count(waits);
-		return count == 0 && nanos == 0 ? "0" : TEXT.get("legend.total", Durations.text(nanos), count);
+		long count = totals().knownCount(waits);
+		return count == 0 && nanos == 0 ? "0"
+				: TEXT.get("legend.total", Durations.text(nanos), Percentiles.number(count));
 	}
 
 	private boolean isEmpty(WaitFamily family) {

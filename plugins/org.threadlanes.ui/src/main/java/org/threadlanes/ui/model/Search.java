@@ -102,8 +102,12 @@ public final class Search {
 		return found.size();
 	}
 
-	/** @return the number of waits found */
+	/** @return the number of waits found; -1 if it is not known, since some were put together from samples */
 	public long count() {
+		if (found.entrySet().stream()
+				.anyMatch(e -> e.getValue().stream().anyMatch(i -> e.getKey().groupOf(i).isSampled()))) {
+			return -1;
+		}
 		return found.entrySet().stream().mapToLong(e -> e.getValue().stream().filter(e.getKey()::isFirstPart).count())
 				.sum();
 	}

@@ -15,6 +15,8 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTimes;
 
 /** Formats and parses times in a zone. Immutable. */
 public record TimeTexts(ZoneId zone) {
@@ -25,6 +27,8 @@ public record TimeTexts(ZoneId zone) {
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSSSSSSSS", Locale.ROOT);
 	/** The length of a time without a fraction. */
 	private static final int WHOLE_SECONDS = 8;
+	/** Of a time between two samples. */
+	private static final int SAMPLED_DIGITS = 3;
 	private static final long SECOND = 1_000_000_000L;
 	private static final long HOUR = 3_600 * SECOND;
 
@@ -47,6 +51,22 @@ public record TimeTexts(ZoneId zone) {
 	 */
 	public String time(long nanos, int digits) {
 		return TIME.format(at(nanos)).substring(0, digits == 0 ? WHOLE_SECONDS : WHOLE_SECONDS + 1 + digits);
+	}
+
+	/** @return when a wait began, as {@link #time} with as many digits as are known: {@code ≈ 10:04:27.986} */
+	public String start(ThreadLane lane, int i, int digits) {
+		WaitTimes times = WaitTimes.of(lane, i);
+		return times.startMark() + time(lane.start(i), known(times, digits));
+	}
+
+	/** @return when a wait ended, likewise */
+	public String end(ThreadLane lane, int i, int digits) {
+		WaitTimes times = WaitTimes.of(lane, i);
+		return times.endMark() + time(lane.end(i), known(times, digits));
+	}
+
+	private static int known(WaitTimes times, int digits) {
+		return times == WaitTimes.RECORDED ? digits : Math.min(SAMPLED_DIGITS, digits);
 	}
 
 	/** @return {@code 2026-11-20 10:04:27} */

@@ -102,6 +102,9 @@ public final class ViewSums {
 			for (int i : part.indexes()) {
 				own.add(lane.pair(i), lane.isFirstPart(i) ? 1 : 0,
 						Math.min(range.endNanos(), lane.end(i)) - Math.max(range.startNanos(), lane.start(i)));
+				if (lane.groupOf(i).isSampled()) {
+					own.markSampled(lane.pair(i));
+				}
 			}
 			sums.add(lane, own, true);
 		}
@@ -130,9 +133,9 @@ public final class ViewSums {
 		return totals.nanos(shown.only(verdict));
 	}
 
-	/** @return the number of visible waits */
+	/** @return the number of visible waits; -1 if it is not known, since some were put together from samples */
 	public long shownCount() {
-		return totals.count(shown);
+		return totals.knownCount(shown);
 	}
 
 	/** @return the number of visible threads that blocked */

@@ -16,6 +16,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.core.lanes.WaitGroup;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /** The texts of waits in table and tooltip. Immutable. */
@@ -54,8 +55,8 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			case THREAD -> name(lane);
 			case WAIT -> Vocabulary.of(lane.kind(i));
 			case VERDICT -> Vocabulary.of(lane.verdict(i));
-			case START -> times.time(lane.start(i), 9);
-			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
+			case START -> times.start(lane, i, 9);
+			case DURATION -> WaitTimes.millis(lane, i);
 			case TARGET -> target(lane.target(i));
 			case FRAME -> ownFrame(lane.stack(i));
 			case WHY -> why(lane, lane.groupOf(i));

@@ -7,11 +7,11 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.util.function.ToIntFunction;
 
-import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.KindAndVerdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Fills.Fill;
 
@@ -104,7 +104,7 @@ record SpanLabels(Font font) {
 		int pair = lane.pair(span);
 		String key = Fills.fill(pair) == Fill.DOTTED ? "label.unknown" : "label.span";
 		String kind = Vocabulary.of(KindAndVerdict.kind(pair));
-		String duration = Durations.text(lane.end(span) - lane.start(span));
+		String duration = WaitTimes.duration(lane, span);
 		String text = TEXT.get(key, kind, duration);
 		if (width.applyAsInt(text) <= room) {
 			return text;

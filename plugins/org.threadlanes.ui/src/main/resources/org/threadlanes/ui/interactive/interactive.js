@@ -8,10 +8,12 @@
 	const IDLE = data.verdicts.findIndex(v => v.id === 'idle');
 	const TRANSPORT = data.verdicts.findIndex(v => v.id === 'non-blocking-io');
 	const UNKNOWN = data.verdicts.findIndex(v => v.id === 'unknown');
+	/** The times of a wait from samples; those of an event are 0. */
+	const SAMPLED = 1;
 
 	// --- the model: columns by lane, names by number
 
-	const groups = data.groups.map(({g}) => ({kind: g[0], verdict: g[1], stack: g[2], target: g[3], call: g[4]}));
+	const groups = data.groups.map(({g}) => ({kind: g[0], verdict: g[1], stack: g[2], target: g[3], call: g[4], times: g[5]}));
 	const lanes = [];
 	const times = deltas => {
 		let at = 0;
@@ -32,7 +34,8 @@
 	if (pools.length && !pools.some(pool => pool.open && pool.lanes.length > 1)) pools[0].open = true;
 
 	const text = (key, ...values) => texts[key].replace(/\{(\d)\}/g, (all, n) => values[n]);
-	const count = n => n.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+	/** A dash for a number that is not known. */
+	const count = n => n < 0 ? '\u2013' : n.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 	const duration = micros => micros >= 999.5e6 ? longer(Math.round(micros / 1e6))
 		: micros >= 1e6 ? digits(micros / 1e6) + ' s' : micros >= 1e3 ? digits(micros / 1e3) + ' ms' : digits(micros) + ' \u00b5s';
 	const longer = s => s < 3600 ? Math.floor(s / 60) + ' min ' + s % 60 + ' s'
@@ -393,7 +396,7 @@
 			paintWait(g, group, x0, Math.max(1, wide - (wide > 4 * at.scale ? at.scale : 0)), top, high, lit);
 			if (wide > 36 * at.scale && group.verdict === BLOCKING && !at.wide.has(i)) {
 				g.font = FONT;
-				const length = duration(lane.length[i]);
+				const length = durationOf(lane, i);
 				at.wide.set(i, {length: measured(g, length), name: measured(g, data.kinds[group.kind].name + ' ' + length)});
 			}
 		});
@@ -507,10 +510,12 @@
 	const requestLine = (lane, i) => i < 0 ? null
 		: text('request', data.requests[lane.requests.name[i]], duration(lane.requests.length[i]), clock(lane.requests.start[i], 6));
 
+	const durationOf = (lane, i) => data.marks[groups[lane.group[i]].times] + duration(lane.length[i]);
+
 	function facts(lane, i) {
 		const group = groups[lane.group[i]];
-		return [data.kinds[group.kind].name + ' ' + duration(lane.length[i]) + ' \u00b7 ' + data.verdicts[group.verdict].name,
-			lane.name + ' \u00b7 ' + clock(lane.start[i], 6),
+		return [data.kinds[group.kind].name + ' ' + durationOf(lane, i) + ' \u00b7 ' + data.verdicts[group.verdict].name,
+			lane.name + ' \u00b7 ' + data.startMarks[group.times] + clock(lane.start[i], group.times ? 3 : 6),
 			group.target < 0 ? null : text('on', data.targets[group.target]),
 			requestLine(lane, requestAt(lane, lane.start[i])),
 			group.stack < 0 ? text('no-stack') : brief(group.stack)].filter(line => line);
@@ -600,16 +605,17 @@
 				|| group.call >= 0 && calls.includes(group.call));
 			const ofLane = lanes.map(lane => lane.name.toLowerCase().includes(query) || pools[lane.pool].name.toLowerCase().includes(query));
 			hits = {test: (lane, i) => ofLane[lane.number] || ofGroup[lane.group[i]]};
-			let found = 0, micros = 0;
+			let found = 0, micros = 0, sampled = false;
 			for (const lane of lanes) {
 				for (let i = 0; i < lane.start.length; i++) {
 					if (hits.test(lane, i)) {
 						found++;
+						sampled = sampled || groups[lane.group[i]].times === SAMPLED;
 						micros += lane.length[i];
 					}
 				}
 			}
-			matches.textContent = text('matches', count(found), duration(micros));
+			matches.textContent = text('matches', count(sampled ? -1 : found), duration(micros));
 		} else {
 			matches.textContent = '';
 		}

@@ -68,6 +68,15 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		return pool == null ? "" : pool.name();
 	}
 
+	/** @return the number of waits; -1 if it is not about waits, or some were put together from samples */
+	public long knownCount() {
+		return code.isOfWaits() && !isSampled() ? count : -1;
+	}
+
+	private boolean isSampled() {
+		return pool != null && pool.waitGroups().anyMatch(WaitGroup::isSampled);
+	}
+
 	/**
 	 * @return the durations of the waits; if a call reads and writes, of those that took longer; null if it is not
 	 *         about waits of one pool. Visits every wait of the pool
@@ -79,7 +88,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		DurationList all = new DurationList();
 		pool.lanes().forEach(lane -> all.add(lane,
 				i -> waits.matches(lane, i) && (waitKind == null || lane.kind(i) == waitKind)));
-		return pool.waitGroups().anyMatch(WaitGroup::isSampled) ? Percentiles.UNKNOWN : all.percentiles();
+		return isSampled() ? Percentiles.UNKNOWN : all.percentiles();
 	}
 
 	/** @return whether it only says of the same threads what another finding says, too, and more */
