@@ -28,6 +28,8 @@ public final class OverviewPainter {
 	private final Font captionFont;
 	/** Where the caption was placed last, and for which bars, size and time: finding that costs as much as the bars. */
 	private int place;
+	/** Whether there was a place for it without bars. */
+	private boolean isFree;
 	private LaneSampler placedOn;
 	private Dimension placedIn;
 	private Viewport placedFor;
@@ -45,16 +47,15 @@ public final class OverviewPainter {
 	}
 
 	/**
-	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared. While a recording grows,
-	 * the caption stays where it is, unless much of it would be on bars.
+	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared. The caption is where no
+	 * bars are; if they are everywhere, they are lower, and leave it a line. While a recording grows, it stays where it
+	 * is, unless much of it would be on bars.
 	 *
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
 	 * @param view the visible time; the rest is pale
 	 */
 	public void paint(Sheet sheet, Rectangle area, LaneSampler sampler, Viewport whole, Viewport view) {
-		sheet.overview(area, whole, sampler.overview(), view);
 		String caption = caption(sampler);
-		int top = area.y + CAPTION_TOP;
 		int height = Sheet.lineHeight(captionFont);
 		if (sampler != placedOn || !area.getSize().equals(placedIn) || !whole.equals(placedFor)) {
 			place = place(area, sampler, whole, Sheet.width(caption, captionFont) + 2 * PAD, height);
@@ -62,13 +63,18 @@ public final class OverviewPainter {
 			placedIn = area.getSize();
 			placedFor = whole;
 		}
-		sheet.text(caption, area.x + place + PAD, Sheet.base(top, height, captionFont), captionFont, palette.text(),
+		// The highest bars leave room for descenders.
+		int line = isFree ? 0 : height - CAPTION_TOP;
+		sheet.overview(new Rectangle(area.x, area.y + line, area.width, area.height - line), whole, sampler.overview(),
+				view);
+		sheet.text(caption, area.x + place + PAD,
+				Sheet.base(area.y + (isFree ? CAPTION_TOP : 0), height, captionFont), captionFont, palette.text(),
 				palette.page());
 	}
 
 	/**
 	 * @return the place of a text at the top of the area: the last one, or if it is on more of the bars there than it
-	 *         need be, the leftmost one where it is on the least of them
+	 *         need be, the leftmost one where it is on none of them, or leftmost if there is no such place
 	 */
 	private int place(Rectangle area, LaneSampler sampler, Viewport whole, int width, int height) {
 		LaneColumns columns = new LaneColumns();
@@ -98,6 +104,7 @@ public final class OverviewPainter {
 				best = left;
 			}
 		}
-		return last - least <= COVERED * width * height ? place : best;
+		isFree = least == 0;
+		return !isFree ? CAPTION_LEFT : last <= COVERED * width * height ? place : best;
 	}
 }
