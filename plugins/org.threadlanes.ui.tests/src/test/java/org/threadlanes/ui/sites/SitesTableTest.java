@@ -213,6 +213,15 @@ public class SitesTableTest {
 		assertTrue(width(SiteColumn.HOLDER) > 0);
 	}
 
+	/** Other calls take more time, and their targets say more than the holders. */
+	@Test
+	public void whoHeldALockOutlastsTargetsIfThatIsTheCause() throws Exception {
+		open("requests-jdk25");
+		narrowUntilGone(SiteColumn.TARGET);
+		assertEquals(0, width(SiteColumn.TARGET));
+		assertTrue(width(SiteColumn.HOLDER) > 0);
+	}
+
 	@Test
 	public void besideAColumnThatTheUserWantsTheHoldersOutlastCountsAndDurations() throws Exception {
 		open("hikari-waiters-jdk25");

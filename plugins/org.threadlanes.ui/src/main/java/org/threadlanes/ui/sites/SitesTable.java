@@ -216,12 +216,17 @@ public final class SitesTable extends PanelTable {
 		return sites == null ? List.of() : sites.all();
 	}
 
-	/** Who held what is waited for goes after all numbers but the total, if that says more than any other text. */
+	/**
+	 * Who held what is waited for goes after all numbers but the total, if that is a cause, or says more than any other
+	 * text.
+	 */
 	@Override
 	protected List<Integer> spareColumns() {
 		Comparator<SiteColumn> told = Comparator.comparingLong(one -> one.told(all(), model.triage()));
-		boolean isAnswer = Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
-				.get() == SiteColumn.HOLDER;
+		boolean isAnswer = SiteColumn.HOLDER.says(all().stream()
+				.filter(site -> model.triage().causes().explain(site.kind(), site.stack())).toList(), model.triage())
+				|| Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
+						.get() == SiteColumn.HOLDER;
 		List<SiteColumn> last = isAnswer ? HOLDER_LAST : List.of();
 		return Stream.of(OPTIONAL.stream().filter(one -> !last.contains(one)).sorted(told),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99), last.stream()).flatMap(all -> all)
