@@ -43,6 +43,17 @@ public class TextFitTest {
 		assertEquals("SessionInputBufferImpl.streamRead:137", cell("org.apache." + call, call));
 	}
 
+	@Test
+	public void aCellWithAClassLosesItsPackageFirst() {
+		assertEquals("java.lang.Object", cell("java.lang.Object", "java.lang.Object"));
+		assertEquals("Object", cell("java.lang.Object", "java.Object"));
+		assertEquals("Outer$Lock", TextFit.withoutPackage("com.example.Outer$Lock"));
+		assertEquals("Shop.stock:62", TextFit.withoutPackage("com.example.Shop.stock:62"));
+		for (String other : List.of("127.0.0.1:8080", "db.example.com:5432", "/opt/a.b/File", "Worker", "pool-1")) {
+			assertEquals(other, TextFit.withoutPackage(other));
+		}
+	}
+
 	private void assertCutInTheMiddle(String text, String room) {
 		String shown = cell(text, room);
 		int cut = shown.indexOf('\u2026');

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
@@ -29,8 +31,8 @@ public final class DetailsTable extends PanelTable {
 	/** Kinds, verdicts and times are never truncated. */
 	private static final Set<WaitColumn> FIXED = EnumSet.of(WaitColumn.WAIT, WaitColumn.VERDICT, WaitColumn.START,
 			WaitColumn.DURATION);
-	/** The widths of fixed columns in pixels; the shares of the others. */
-	private static final int[] WIDTHS = {114, 138, 124, 150, 112, 82, 160, 110};
+	/** The least widths of fixed columns in pixels; the shares of the others. */
+	private static final int[] WIDTHS = {114, 90, 90, 90, 96, 82, 160, 110};
 	private static final List<Integer> SPARE =
 			List.of(WaitColumn.WHY.ordinal(), WaitColumn.TARGET.ordinal(), WaitColumn.START.ordinal());
 
@@ -131,6 +133,24 @@ public final class DetailsTable extends PanelTable {
 	protected boolean isEmpty(int column) {
 		return column == WaitColumn.TARGET.ordinal()
 				&& IntStream.range(0, list.count()).allMatch(row -> cell(row, column).isEmpty());
+	}
+
+	/** Of each kind and verdict a row, and that of the longest wait. */
+	@Override
+	protected IntStream widestRows() {
+		Map<Object, Integer> rows = new HashMap<>();
+		long longest = -1;
+		for (int row = 0; row < list.count(); row++) {
+			ThreadLane lane = list.lane(row);
+			int i = list.index(row);
+			rows.putIfAbsent(lane.kind(i), row);
+			rows.putIfAbsent(lane.verdict(i), row);
+			if (lane.end(i) - lane.start(i) > longest) {
+				longest = lane.end(i) - lane.start(i);
+				rows.put(WaitColumn.DURATION, row);
+			}
+		}
+		return rows.values().stream().mapToInt(Integer::intValue);
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
@@ -20,6 +21,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.TruncatedCells;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.paint.Swatch;
@@ -48,7 +50,7 @@ public abstract class PanelTable extends Composite {
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
-	/** The width of a column that is never truncated, or its share of the width that those leave. */
+	/** The least width of a column that is never truncated, or its share of the width that those leave. */
 	private record Width(int px, boolean isFixed) {
 	}
 
@@ -56,9 +58,18 @@ public abstract class PanelTable extends Composite {
 	 * What a column needs, in pixels.
 	 *
 	 * @param all the width of its texts in the first rows
+	 * @param brief the same without packages
 	 * @param whole the width of those that are never truncated
 	 */
-	private record Need(int all, int whole) {
+	private record Need(int all, int brief, int whole) {
+
+		static Need fixed(int width) {
+			return new Need(width, width, width);
+		}
+
+		int packages() {
+			return all - brief;
+		}
 	}
 
 	/**
@@ -90,7 +101,8 @@ public abstract class PanelTable extends Composite {
 	 * Adds a column after the others.
 	 *
 	 * @param id identifies it among the columns of all panels
-	 * @param width its width in pixels for the default font if it is fixed; otherwise its share of the remaining width
+	 * @param width its least width in pixels for the default font if it is fixed, which its title needs; otherwise its
+	 *            share of the remaining width
 	 * @param isFixed whether it is never truncated
 	 * @param sort is run after a click
 	 */
@@ -148,7 +160,7 @@ public abstract class PanelTable extends Composite {
 	 * Sets the widths of the columns when the table is resized, and for its first rows: later they stay, whatever the
 	 * rows are, unless other columns are shown or a text would be truncated that never is. Columns keep the width that
 	 * the user gave them. Fixed ones and headings are never truncated; the others share the remaining width, and none
-	 * gets more than it needs while another is truncated.
+	 * gets more than it needs, or the room for packages, while another is truncated.
 	 *
 	 * @param choose whether to decide for these rows which columns are shown
 	 */
@@ -198,7 +210,7 @@ public abstract class PanelTable extends Composite {
 	/** @return the least width of a column that is shown, pixels */
 	private int least(int column, Need[] needs) {
 		return byUser(column) != null ? byUser(column)
-				: Math.max(needs[column].whole(), Math.min(needs[column].all(), scaled(widths.get(column).px())));
+				: Math.max(needs[column].whole(), Math.min(needs[column].brief(), scaled(widths.get(column).px())));
 	}
 
 	private void layoutColumns(int room, Need[] needs) {
@@ -215,13 +227,21 @@ public abstract class PanelTable extends Composite {
 				left -= width;
 			}
 		}
-		int spare = Math.max(0, left - sharing.stream().mapToInt(i -> needs[i].all()).sum());
+		int spare = Math.max(0, left - sharing.stream().mapToInt(i -> needs[i].brief()).sum());
+		int[] wanted = Arrays.stream(needs).mapToInt(Need::brief).toArray();
+		sharing.sort(Comparator.comparingInt(i -> needs[i].packages()));
+		for (int i : sharing) {
+			if (needs[i].packages() <= spare) {
+				wanted[i] = needs[i].all();
+				spare -= needs[i].packages();
+			}
+		}
 		int allShares = shares;
-		// Those that need least for their share come first: what they leave is for the others.
-		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i].all() / widths.get(i).px()));
+		// Those that want least for their share come first: what they leave is for the others.
+		sharing.sort(Comparator.comparingDouble(i -> (double) wanted[i] / widths.get(i).px()));
 		for (int i : sharing) {
 			int share = widths.get(i).px();
-			int width = Math.max(needs[i].whole(), Math.min(needs[i].all() + share * spare / allShares,
+			int width = Math.max(needs[i].whole(), Math.min(wanted[i] + share * spare / allShares,
 					Math.max(scaled(share / 2), share * left / shares)));
 			give(i, width);
 			left -= width;
@@ -232,21 +252,35 @@ public abstract class PanelTable extends Composite {
 	private Need[] needs() {
 		GC gc = new GC(table);
 		int[] headings = IntStream.range(0, count).filter(row -> kind(row) == null).toArray();
+		int[] first = IntStream.range(0, Math.min(MEASURED_ROWS, count)).toArray();
+		int[] widest = IntStream.concat(IntStream.of(first), widestRows()).toArray();
+		int swatch = look.icons().inCell(Swatch.kind(look.theme().palette(), WaitKind.PARK)).getBounds().width;
 		Need[] needs = IntStream.range(0, widths.size()).mapToObj(i -> {
-			int heading = need(gc, i, IntStream.of(headings));
-			int all = Math.max(heading, need(gc, i, IntStream.range(0, Math.min(MEASURED_ROWS, count))));
-			return new Need(all, widths.get(i).isFixed() ? Math.max(all, widths.get(i).px()) : heading);
+			int heading = need(gc, IntStream.of(headings), row -> cell(row, i));
+			if (widths.get(i).isFixed()) {
+				int whole = need(gc, IntStream.of(widest), row -> cell(row, i)) + (i == kinds ? swatch : 0);
+				return Need.fixed(IntStream.of(heading, whole, widths.get(i).px()).max().getAsInt());
+			}
+			int all = Math.max(heading, need(gc, IntStream.of(first), row -> cell(row, i)));
+			int brief = Math.max(heading,
+					need(gc, IntStream.of(first), row -> TextFit.withoutPackage(cell(row, i))));
+			return new Need(all, brief, heading);
 		}).toArray(Need[]::new);
 		gc.dispose();
 		return needs;
 	}
 
-	/** @return the width that the texts of some rows need in a column */
-	private int need(GC gc, int column, IntStream rows) {
+	/** @return the width that texts of some rows need in a column */
+	private int need(GC gc, IntStream rows, IntFunction<String> text) {
 		return rows.map(row -> {
 			gc.setFont(kind(row) == null ? look.fonts().bold() : table.getFont());
-			return gc.textExtent(cell(row, column)).x;
+			return gc.textExtent(text.apply(row)).x;
 		}).max().orElse(0) + CELL_PADDING;
+	}
+
+	/** @return rows beyond the first that have the widest texts of the columns that are never truncated */
+	protected IntStream widestRows() {
+		return IntStream.empty();
 	}
 
 	/** @return whether a column has no texts, and needs no room */

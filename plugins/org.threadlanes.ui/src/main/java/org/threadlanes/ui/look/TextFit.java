@@ -19,6 +19,8 @@ public final class TextFit {
 	/** A class, after its package, and its method with the line. */
 	private static final Pattern CALL = Pattern
 			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
+	/** A class, after its package. */
+	private static final Pattern TYPE = Pattern.compile("(?:[\\w$]+\\.)+(\\p{Lu}[\\w$]*)");
 	/** The end of a clause; no sign in a number. */
 	private static final Pattern CLAUSE = Pattern.compile("[,;](?= )|(?<!\\d)[,;](?=\u2026)|[\u3001\uff0c\uff1b]");
 	/** The end of a word; a number is nothing without what it counts. */
@@ -41,10 +43,16 @@ public final class TextFit {
 		return fit(gc, text, width, 0.6);
 	}
 
-	/** @return a text as {@link #middle}; but of a call without its package, first the end of the class is cut */
+	/**
+	 * @return a text as {@link #middle}; but a class and a call lose their package, then a call the end of its class
+	 *         first
+	 */
 	public static String cell(GC gc, String text, int width) {
+		if (gc.textExtent(text).x <= width) {
+			return text;
+		}
 		Matcher call = CALL.matcher(text);
-		if (gc.textExtent(text).x > width && call.matches()) {
+		if (call.matches()) {
 			int letters = call.group(1).length();
 			// What is cut may be narrower than an ellipsis.
 			int kept = gc.textExtent(call(call, letters)).x <= width ? letters
@@ -53,7 +61,13 @@ public final class TextFit {
 				return call(call, kept);
 			}
 		}
-		return middle(gc, text, width);
+		return middle(gc, TYPE.matcher(text).matches() ? withoutPackage(text) : text, width);
+	}
+
+	/** @return the text of a cell; of a class or a call without its package */
+	public static String withoutPackage(String text) {
+		return Stream.of(CALL, TYPE).map(pattern -> pattern.matcher(text)).filter(Matcher::matches)
+				.findFirst().map(name -> text.substring(name.start(1))).orElse(text);
 	}
 
 	/**
