@@ -10,6 +10,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -324,6 +325,28 @@ public class PageModelTest {
 		model.go(false);
 
 		assertFalse(model.isFollowingEnd());
+	}
+
+	@Test
+	public void whereNothingBlockedTheTimeOfUnknownWaitsDecidesTheOrder() throws Exception {
+		PageModel unknown = new PageModel(Recordings.triage("no-stacktraces-jdk17"), ZoneOffset.UTC);
+		unknown.setGrouping(Grouping.NONE);
+		assertSortedByUnknown(unknown);
+
+		TimeRange whole = unknown.whole();
+		unknown.setView(new TimeRange(whole.startNanos(), whole.startNanos() + whole.nanos() / 3));
+		unknown.setSums(ViewSums.of(unknown.view(), unknown.sampler(), unknown.lanes().lanes(), unknown.choice()),
+				null);
+		unknown.setOrder(LaneOrder.BLOCKED);
+		assertSortedByUnknown(unknown);
+	}
+
+	private static void assertSortedByUnknown(PageModel of) {
+		ViewSums sums = ViewSums.of(of.view(), of.sampler(), of.lanes().lanes(), of.choice());
+		List<Long> nanos = of.rows().rows().stream().map(Row::lane).filter(lane -> sums.blocked(lane).nanos() == 0)
+				.map(lane -> sums.unknownNanos(List.of(lane))).toList();
+		assertTrue(nanos.toString(), nanos.get(2) > 0);
+		assertEquals(nanos.stream().sorted(Comparator.reverseOrder()).toList(), nanos);
 	}
 
 	@Test

@@ -13,10 +13,11 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param pool its pool; null if the group is not a pool
  * @param lanes its lanes, in display order; never empty
  * @param blockingNanos the blocking time that the group is sorted by, ns
+ * @param unknownNanos the time of unknown waits that it is sorted by where nothing blocked, ns
  * @param waits the number of their waits, of any verdict
  */
 public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> lanes,
-		long blockingNanos, long waits) {
+		long blockingNanos, long unknownNanos, long waits) {
 
 	/** @return whether it is shown as one row, without a heading */
 	public boolean isSingle() {
@@ -25,7 +26,7 @@ public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, Lis
 
 	/** @return the group with its lanes in another order */
 	LaneGroup with(List<ThreadLane> sorted) {
-		return new LaneGroup(key, name, kind, pool, sorted, blockingNanos, waits);
+		return new LaneGroup(key, name, kind, pool, sorted, blockingNanos, unknownNanos, waits);
 	}
 
 	/** Identity, because comparing by value would compare all lanes. */

@@ -15,10 +15,12 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.jfr.ThreadKey;
 import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The rows of a recording: its lanes grouped, filtered and sorted, with groups open or closed. Not thread-safe. A
@@ -354,20 +356,22 @@ public final class LaneRows {
 		List<ThreadLane> sorted = new ArrayList<>(members);
 		sorted.sort(laneOrder());
 		long blocking = 0;
+		long unknown = 0;
 		long waits = 0;
 		for (ThreadLane lane : sorted) {
 			blocking += blocked(lane);
+			unknown += unknown(lane);
 			waits += lane.size();
 		}
 		String heading = sorted.size() == 1 ? sorted.get(0).label() : name;
-		return new LaneGroup(key, heading, kind, pool, List.copyOf(sorted), blocking, waits);
+		return new LaneGroup(key, heading, kind, pool, List.copyOf(sorted), blocking, unknown, waits);
 	}
 
 	private Comparator<ThreadLane> laneOrder() {
 		Comparator<ThreadLane> byName = Comparator.comparing(ThreadLane::label, NaturalOrder.NAMES)
 				.thenComparing(lane -> lane.key().id());
 		return switch (order) {
-			case BLOCKED -> Comparator.comparingLong(this::blocked).reversed()
+			case BLOCKED -> Comparator.comparingLong(this::blocked).thenComparingLong(this::unknown).reversed()
 					.thenComparing(lane -> lane.size() == 0).thenComparing(byName);
 			case NAME -> byName;
 			case START -> Comparator.comparingLong(LaneRows::start).thenComparing(byName);
@@ -378,7 +382,8 @@ public final class LaneRows {
 		Comparator<LaneGroup> byName = Comparator.comparing(LaneGroup::name, NaturalOrder.NAMES)
 				.thenComparing(LaneGroup::kind);
 		return switch (order) {
-			case BLOCKED -> Comparator.comparingLong(LaneGroup::blockingNanos).reversed()
+			case BLOCKED -> Comparator.comparingLong(LaneGroup::blockingNanos)
+					.thenComparingLong(LaneGroup::unknownNanos).reversed()
 					.thenComparing(group -> group.waits() == 0).thenComparing(byName);
 			case NAME -> byName;
 			case START -> Comparator.<LaneGroup> comparingLong(group -> start(group.lanes().get(0)))
@@ -388,6 +393,13 @@ public final class LaneRows {
 
 	private long blocked(ThreadLane lane) {
 		return sortedFor == null ? lane.blockingNanos() : sortedFor.shownBlockedNanos(lane);
+	}
+
+	/** Where nothing blocked, what could not be judged decides. */
+	private long unknown(ThreadLane lane) {
+		return sortedFor != null ? sortedFor.shownUnknownNanos(lane)
+				: lane.waitGroups().stream().filter(group -> group.verdict() == Verdict.UNKNOWN)
+						.mapToLong(WaitGroup::nanos).sum();
 	}
 
 	private static long start(ThreadLane lane) {

@@ -42,7 +42,7 @@ public final class ViewSums {
 	private final Map<ThreadKey, Blocked> byLane = new HashMap<>();
 	private final Map<ThreadKey, Long> unknownByLane = new HashMap<>();
 	private final Map<List<ThreadLane>, Blocked> byLanes = new IdentityHashMap<>();
-	/** Hidden threads that blocked; not in the sums by kind and verdict. */
+	/** Hidden threads that blocked, or may have; not in the sums by kind and verdict. */
 	private final Set<ThreadKey> outside = new HashSet<>();
 	private int blockedThreads;
 
@@ -85,11 +85,10 @@ public final class ViewSums {
 		}
 		if (blocked.nanos() > 0) {
 			byLane.put(lane.key(), blocked);
-			if (inSums) {
-				blockedThreads++;
-			} else {
-				outside.add(lane.key());
-			}
+			blockedThreads += inSums ? 1 : 0;
+		}
+		if (!inSums && blocked.nanos() + unknown > 0) {
+			outside.add(lane.key());
 		}
 	}
 
@@ -164,15 +163,20 @@ public final class ViewSums {
 		return outside.contains(lane.key()) ? 0 : blocked(lane).nanos();
 	}
 
+	/** @return how long a thread waited that could be blocking or idle, ns; 0 if it is not visible */
+	long shownUnknownNanos(ThreadLane lane) {
+		return outside.contains(lane.key()) ? 0 : unknownNanos(List.of(lane));
+	}
+
 	/** @return the blocking time of the visible threads of a group, ns */
 	public long shownBlockedNanos(LaneGroup group) {
 		return group.lanes().stream().mapToLong(this::shownBlockedNanos).sum();
 	}
 
-	/** @return whether the same threads blocked in the same range for the same time */
+	/** @return whether the same threads blocked, or may have, in the same range for the same time */
 	boolean isLike(ViewSums other) {
-		return this == other
-				|| range.equals(other.range) && outside.equals(other.outside) && byLane.equals(other.byLane);
+		return this == other || range.equals(other.range) && outside.equals(other.outside)
+				&& byLane.equals(other.byLane) && unknownByLane.equals(other.unknownByLane);
 	}
 
 	private Blocked sumOf(List<ThreadLane> lanes) {
