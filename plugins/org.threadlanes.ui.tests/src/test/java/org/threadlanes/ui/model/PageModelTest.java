@@ -30,6 +30,7 @@ import org.threadlanes.core.base.work.Progress;
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSet;
@@ -214,6 +215,27 @@ public class PageModelTest {
 		part.resume(model);
 		assertTrue("shown, so that its worst wait alone is selected", part.findingWaits().isEmpty());
 		assertEquals(worst.worst().nanos(), part.waitAlone().nanos());
+	}
+
+	@Test
+	public void thePoolOfTheChosenThreadStaysOpenInAFocus() {
+		LaneGroup jvm = model.rows().groups().stream().filter(group -> group.kind() == ThreadKind.JVM).findFirst()
+				.orElseThrow();
+		model.setOpen(jvm, true);
+		PageModel closed = new PageModel(model.triage(), ZoneOffset.UTC);
+		closed.resume(model);
+		assertEquals("nothing of it is chosen", -1, closed.rows().rows().stream().map(Row::lane).toList()
+				.indexOf(jvm.lanes().get(0)));
+
+		model.select(model.rows().rows().get(model.indexOf(jvm.lanes().get(0))));
+		PageModel open = new PageModel(model.triage(), ZoneOffset.UTC);
+		open.resume(model);
+		assertSame(jvm.lanes().get(0), open.rows().rows().get(open.currentIndex()).lane());
+
+		model.setOpen(jvm, false);
+		PageModel again = new PageModel(model.triage(), ZoneOffset.UTC);
+		again.resume(model);
+		assertTrue("closed by the user", again.rows().rows().get(again.currentIndex()).isGroup());
 	}
 
 	@Test

@@ -162,9 +162,15 @@ public final class LaneRows {
 				&& (sortedFor == null ? isAll : view != null && sortedFor.isLike(view));
 	}
 
-	/** Sorts and pins threads as rows of the same recording did, by key. */
-	void resume(LaneRows before) {
+	/**
+	 * Sorts and pins threads as rows of the same recording did, by key.
+	 *
+	 * @param chosen threads whose groups stay open
+	 */
+	void resume(LaneRows before, Set<ThreadLane> chosen) {
 		pinned.addAll(before.pinned);
+		groups.stream().filter(group -> before.open.contains(group.key())
+				&& group.lanes().stream().anyMatch(chosen::contains)).forEach(group -> open.add(group.key()));
 		if (before.sortedFor == null) {
 			refresh();
 		} else {

@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -115,7 +116,6 @@ public final class PageModel {
 	 * or thresholds, in other colors, or other events of it, whose call sites are others.
 	 */
 	public void resume(PageModel before) {
-		rows.resume(before.rows);
 		selection = before.selection.in(successors, whole());
 		boolean isOfOtherEvents = before.lanes() != lanes() && before.lanes().rules() == lanes().rules();
 		lastFinding = isOfOtherEvents ? before.lastFinding : successors.of(before.lastFinding);
@@ -128,6 +128,10 @@ public final class PageModel {
 		focus = before.focus;
 		currentLane = successors.of(before.currentLane);
 		currentGroup = before.currentGroup;
+		Set<ThreadLane> chosen = new HashSet<>(selection.lanes());
+		chosen.add(currentLane);
+		chosen.add(selection.oneWait() == null ? null : selection.oneWait().lane());
+		rows.resume(before.rows, chosen);
 		changed(Change.VIEW, Change.RANGE, Change.FINDING, Change.ROWS, Change.LANES, Change.CURRENT_ROW);
 	}
 
