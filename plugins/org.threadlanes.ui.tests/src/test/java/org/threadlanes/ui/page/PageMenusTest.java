@@ -147,6 +147,20 @@ public class PageMenusTest {
 	}
 
 	@Test
+	public void whatCanBeZoomedToIsNamed() {
+		assertFalse(entry(menu(page.view().canvas), "Zoom to Selected Range").isEnabled());
+
+		SpanRef wait = new SpanRef(thread(0).lane(), 5);
+		model().selectWait(wait);
+		choose(page.view().canvas, "Zoom to Selected Wait");
+		assertTrue(model().view().nanos() < 2 * wait.nanos());
+
+		model().setRange(new TimeRange(model().whole().startNanos(), wait.endNanos()));
+		choose(page.view().canvas, "Zoom to Selected Range");
+		assertEquals(model().range(), model().view());
+	}
+
+	@Test
 	public void aShortFocusCanBeZoomedTo() {
 		focusOn(0.25);
 		assertTrue("the focus alone does not zoom", model().isAllInView());

@@ -111,8 +111,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		List<ThreadLane> chosen = threads || wait == null ? model.selectedLanes() : List.of(wait.lane());
 		boolean blocking = model.selectedLanes().stream().anyMatch(lane -> lane.blockingNanos() > 0);
 		ContextMenu.add(menu, TEXT.get("menu.worst"), blocking, this::showWorst);
-		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
-		moreZoom(menu);
+		zoom(menu);
 		menu.add(new Separator());
 		LaneFilter filter = model.rows().filter();
 		ContextMenu.add(menu, TEXT.get(model.isPinned() ? "menu.unpin" : "menu.pin"), threads || wait != null,
@@ -139,13 +138,15 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	}
 
 	private void overview(IMenuManager menu) {
-		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
-		moreZoom(menu);
+		zoom(menu);
 		ContextMenu.add(menu, TEXT.get("menu.select-view"), !model.isAllInView(), () -> model.setRange(model.view()));
 		host.addTo(menu, MenuPlace.OVERVIEW, null);
 	}
 
-	private void moreZoom(IMenuManager menu) {
+	private void zoom(IMenuManager menu) {
+		boolean isWait = model.range() == null && model.selectedWait() != null;
+		ContextMenu.add(menu, TEXT.get(isWait ? "menu.zoom.wait" : "menu.zoom"), model.canZoomToSelection(),
+				model::zoomToSelection);
 		if (model.canZoomToFocus()) {
 			ContextMenu.add(menu, TEXT.get("zoom.focus"), true, model::zoomToFocus);
 		}
