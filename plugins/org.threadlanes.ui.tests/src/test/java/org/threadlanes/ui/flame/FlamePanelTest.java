@@ -102,6 +102,9 @@ public class FlamePanelTest {
 	@Test
 	public void theRootIsTheEndpointOrThePool() {
 		assertFalse(panel.names().contains("vert.x-eventloop-thread-N"));
+		screen.shell().setSize(1000, 200);
+		panel.canvas.getVerticalBar().setSelection(100);
+		assertEquals(100, panel.canvas.getVerticalBar().getSelection());
 
 		for (Control child : panel.getChildren()) {
 			if (child instanceof Link link) {
@@ -111,5 +114,6 @@ public class FlamePanelTest {
 		screen.settle(background::isIdle);
 
 		assertTrue(panel.names().contains("vert.x-eventloop-thread-N"));
+		assertEquals("the new graph begins with its root", 0, panel.canvas.getVerticalBar().getSelection());
 	}
 }

@@ -59,7 +59,7 @@ public final class FlamePanel extends Composite {
 	private final Background background;
 	private final EllipsisLabel total;
 	private final Link by;
-	private final Canvas canvas;
+	final Canvas canvas;
 	/** What a server does before it calls the application would fill the panel. */
 	private CollapsedStacks.Root root = CollapsedStacks.Root.ENDPOINT;
 	private FlameNode all;
@@ -104,6 +104,7 @@ public final class FlamePanel extends Composite {
 	private void turn() {
 		root = root == CollapsedStacks.Root.POOL ? CollapsedStacks.Root.ENDPOINT : CollapsedStacks.Root.POOL;
 		zoomed = List.of();
+		canvas.getVerticalBar().setSelection(0);
 		showBy();
 		load();
 	}
