@@ -57,7 +57,7 @@ public abstract class PanelTable extends Composite {
 	/**
 	 * What a column needs, in pixels.
 	 *
-	 * @param all the width of its texts in the first rows
+	 * @param all the width of its title and of its texts in the first rows
 	 * @param brief the same without packages
 	 * @param whole the width of those that are never truncated
 	 */
@@ -261,8 +261,10 @@ public abstract class PanelTable extends Composite {
 				int whole = need(gc, IntStream.of(widest), row -> cell(row, i)) + (i == kinds ? swatch : 0);
 				return Need.fixed(IntStream.of(heading, whole, widths.get(i).px()).max().getAsInt());
 			}
-			int all = Math.max(heading, need(gc, IntStream.of(first), row -> cell(row, i)));
-			int brief = Math.max(heading,
+			gc.setFont(look.fonts().bold());
+			int least = Math.max(heading, gc.textExtent(table.getColumn(i).getText()).x + CELL_PADDING);
+			int all = Math.max(least, need(gc, IntStream.of(first), row -> cell(row, i)));
+			int brief = Math.max(least,
 					need(gc, IntStream.of(first), row -> TextFit.withoutPackage(cell(row, i))));
 			return new Need(all, brief, heading);
 		}).toArray(Need[]::new);
