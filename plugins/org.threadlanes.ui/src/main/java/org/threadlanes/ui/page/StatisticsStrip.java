@@ -156,7 +156,8 @@ final class StatisticsStrip extends Composite {
 		String blocked = blocking == 0
 				? TEXT.get(sums.shownNanos(Verdict.UNKNOWN) == 0 ? "strip.no-blocking" : "strip.no-known-blocking")
 				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads());
-		made.add(new Part("", blocked, blocked, share(sums), swatch, false));
+		String brief = blocking == 0 ? blocked : TEXT.get("strip.blocking.brief", Durations.text(blocking));
+		made.add(new Part("", blocked, brief, share(sums), swatch, false));
 		add(made, sums, Verdict.IDLE, "strip.idle");
 		add(made, sums, Verdict.NON_BLOCKING_IO, "strip.non-blocking-io");
 		add(made, sums, Verdict.UNKNOWN, "strip.unknown");
@@ -236,31 +237,41 @@ final class StatisticsStrip extends Composite {
 	}
 
 	/**
-	 * @return the parts; if they do not fit, without the share, if need be without the number of waits, then in brief,
-	 *         and at last those of them that fit
+	 * @return the parts; if they do not fit, without the share, if need be without the number of waits, then without
+	 *         the optional ones that do not fit, and at last those that fit of all in brief
 	 */
 	private List<Part> fitting(GC gc, int width) {
 		List<Part> withoutShare = parts.stream().map(part -> part.swatch() == null ? part : part.withoutFaint())
 				.toList();
 		List<Part> plain = parts.stream().map(Part::withoutFaint).toList();
-		List<Part> brief = parts.stream().map(Part::shortened).toList();
-		return Stream.of(parts, withoutShare, plain, brief).filter(some -> fits(gc, some, width)).findFirst()
-				.orElseGet(() -> some(gc, brief, width));
+		List<Part> others = parts.stream().map(part -> part.swatch() == null ? part.shortened() : part.withoutFaint())
+				.toList();
+		return Stream.of(parts, withoutShare, plain, some(gc, others, width))
+				.filter(some -> hasNeeded(some) && fits(gc, some, width)).findFirst()
+				.orElseGet(() -> some(gc, parts.stream().map(Part::shortened).toList(), width));
 	}
 
-	/** @return those that fit: what could not be judged first, then what blocked, and the optional ones last */
+	/** @return those that fit: what could not be judged first, then what blocked; optional ones beside all others */
 	private List<Part> some(GC gc, List<Part> all, int width) {
 		List<Part> byWeight = new ArrayList<>(all.stream().filter(part -> !part.optional()).toList());
 		Collections.reverse(byWeight);
 		all.stream().filter(Part::optional).forEach(byWeight::add);
 		List<Part> some = List.of();
 		for (Part next : byWeight) {
+			if (next.optional() && !hasNeeded(some)) {
+				break;
+			}
 			Set<Part> kept = new HashSet<>(some);
 			kept.add(next);
 			List<Part> more = all.stream().filter(kept::contains).toList();
 			some = fits(gc, more, width) ? more : some;
 		}
 		return some;
+	}
+
+	private boolean hasNeeded(List<Part> some) {
+		return some.stream().filter(part -> !part.optional()).count()
+				== parts.stream().filter(part -> !part.optional()).count();
 	}
 
 	private boolean fits(GC gc, List<Part> some, int width) {
