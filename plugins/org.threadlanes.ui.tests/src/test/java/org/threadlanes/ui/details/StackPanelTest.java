@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
@@ -22,7 +23,6 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitSelection;
@@ -68,7 +68,8 @@ public class StackPanelTest {
 
 	/** @return the titles of the stacks */
 	private List<String> heads() {
-		return stacks().stream().map(tree -> ((EllipsisLabel) tree.getParent().getChildren()[1]).getText()).toList();
+		return stacks().stream().map(tree -> ((Label) tree.getParent().getChildren()[1]).getText())
+				.map(head -> head.replace('\u00a0', ' ')).toList();
 	}
 
 	private static TreeItem item(Tree tree, String text) {

@@ -33,7 +33,6 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.menu.ContextMenu;
@@ -151,11 +150,12 @@ public final class StackPanel extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(side);
 		Canvas swatch = new Canvas(side, SWT.NO_FOCUS);
 		Look.fixBackground(swatch, kind == null ? look.theme().lane() : look.theme().kind(kind));
-		GridDataFactory.swtDefaults().hint(12, 12).applyTo(swatch);
-		EllipsisLabel head = new EllipsisLabel(side);
-		head.setFont(look.fonts().bold());
+		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).indent(0, 3).hint(12, 12).applyTo(swatch);
+		int did = title.lastIndexOf('\u00b7') + 1;
+		// What the thread did, and how long, is not broken.
+		Label head = Look.label(side, SWT.WRAP, title.substring(0, did) + ' '
+				+ title.substring(did).strip().replace(' ', '\u00a0'), look.fonts().bold(), look.theme().text());
 		head.setBackground(side.getBackground());
-		head.setText(title);
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(head);
 		Tree tree = new Tree(side, SWT.MULTI | SWT.FULL_SELECTION);
 		AccessibleNames.set(tree, title);
