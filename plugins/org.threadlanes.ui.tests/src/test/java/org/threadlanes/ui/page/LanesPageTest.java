@@ -249,8 +249,9 @@ public class LanesPageTest {
 		idle();
 		assertTrue("the pop-up is closed", findings.get(2).isDisposed());
 		assertEquals("10:04:27.965 \u2013 10:04:28.025", model().times().range(model().view()));
-		assertEquals("In view 55 waits | Blocking 159 ms on 4 threads = 66 % of the time of the 4 event loops | Idle 60.0 ms "
-				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip.text());
+		assertEquals("Wait Socket Read 18.0 ms vert.x-eventloop-thread-0 | In view 55 waits | Blocking 159 ms on 4 threads "
+				+ "= 66 % of the time of the 4 event loops | Idle 60.0 ms | Non-blocking I/O 621 \u00b5s",
+				page.view().strip.text());
 		assertEquals("the worst call is marked in the table", 0, page.view().details().table().getSelectionIndex());
 		assertEquals("18.022 ms", page.view().details().table().getItem(0).getText(4));
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
@@ -489,6 +490,31 @@ public class LanesPageTest {
 
 		assertEquals(wait, model().selectedWait());
 		assertFalse(model().hasSelectedLanes());
+	}
+
+	@Test
+	public void aSelectedWaitIsNamedAndItsCrossClearsIt() throws Exception {
+		load(BLOCKED);
+		StatisticsStrip strip = page.view().strip;
+		String view = strip.text();
+		Finding finding = model().triage().findings().get(0);
+		model().selectFinding(finding);
+		idle();
+		String selected = strip.text();
+
+		model().selectWait(finding.worst());
+		assertEquals("Wait Socket Read 18.0 ms vert.x-eventloop-thread-0 | " + selected, strip.text());
+		screen.picture(strip.line);
+		for (int x = 100; x < 500 && model().selectedWait() != null; x += 8) {
+			Screen.click(strip.line, x, 12, 0);
+		}
+		assertNull(model().selectedWait());
+		assertSame("the rest stays", finding, model().finding());
+		assertEquals(selected, strip.text());
+
+		Screen.press(canvas(), SWT.ESC, 0);
+		idle();
+		assertEquals(view, strip.text());
 	}
 
 	@Test

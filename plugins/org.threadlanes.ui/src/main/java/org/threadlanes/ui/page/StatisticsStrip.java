@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -19,11 +20,14 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.Vocabulary;
+import org.threadlanes.core.lanes.WaitTimes;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
@@ -32,7 +36,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
 
-/** One line of sums for the selection, or for the view if nothing is selected. */
+/** One line: what is selected, and the sums of that, or of the view if no more than a wait is. */
 final class StatisticsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
@@ -40,6 +44,7 @@ final class StatisticsStrip extends Composite {
 	private static final int GAP = 24;
 	private static final int MAX_NAME = 40;
 	private static final int CROSS = 8;
+	private static final Set<Change> WAIT = EnumSet.of(Change.WAIT, Change.CURRENT_ROW);
 
 	/**
 	 * A part of the line.
@@ -99,7 +104,7 @@ final class StatisticsStrip extends Composite {
 		AccessibleNames.set(line, this::text);
 		line.addListener(SWT.MouseDown, e -> {
 			if (cross.contains(e.x, e.y)) {
-				model.clearSelection();
+				model.clearLast();
 				focusLanes.run();
 			}
 		});
@@ -109,7 +114,12 @@ final class StatisticsStrip extends Composite {
 		tabs.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.FILL).grab(false, true).applyTo(tabs);
 		line.addListener(SWT.MouseDoubleClick, e -> enlarge.run());
-		model.listen(this::showSums, Change.SUMS);
+		model.listen(changes -> {
+			// After any other change, new sums come.
+			if (changes.contains(Change.SUMS) || WAIT.containsAll(changes)) {
+				showSums();
+			}
+		});
 	}
 
 	/** Adds a link after the tabs. */
@@ -150,6 +160,13 @@ final class StatisticsStrip extends Composite {
 		} else if (model.site() != null) {
 			made.add(0, Part.named(TEXT.get("strip.site"),
 					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", ""));
+		}
+		SpanRef wait = model.waitAlone();
+		if (wait != null) {
+			String duration = WaitTimes.duration(wait.lane(), wait.index());
+			made.add(0, Part.named(TEXT.get("strip.wait"),
+					Vocabulary.of(wait.lane().kind(wait.index())) + " " + duration, duration,
+					SafeText.shorten(wait.lane().label(), MAX_NAME)));
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
@@ -224,7 +241,7 @@ final class StatisticsStrip extends Composite {
 			}
 			x += paint(gc, part, x, height, true);
 			if (i == 0) {
-				cross = model.hasSelection() ? new Rectangle(x + 1, height / 2 - CROSS, 2 * CROSS, 2 * CROSS)
+				cross = hasCross() ? new Rectangle(x + 1, height / 2 - CROSS, 2 * CROSS, 2 * CROSS)
 						: new Rectangle(0, 0, 0, 0);
 				x += cross.width;
 				paintCross(gc);
@@ -276,7 +293,7 @@ final class StatisticsStrip extends Composite {
 
 	private boolean fits(GC gc, List<Part> some, int width) {
 		return some.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum()
-				- (some.size() == parts.size() ? GAP : 0) + (model.hasSelection() ? 2 * CROSS : 0) <= width;
+				- (some.size() == parts.size() ? GAP : 0) + (hasCross() ? 2 * CROSS : 0) <= width;
 	}
 
 	/** @return the line as it is painted at this width, as plain text */
@@ -284,6 +301,10 @@ final class StatisticsStrip extends Composite {
 		List<Part> shown = fitting(gc, width);
 		return shown.stream().map(Part::plain).collect(Collectors.joining(" | "))
 				+ (shown.size() < parts.size() ? " \u2026" : "");
+	}
+
+	private boolean hasCross() {
+		return model.hasSelection() || model.waitAlone() != null;
 	}
 
 	private void paintCross(GC gc) {
