@@ -389,4 +389,28 @@ public class ThreadLanesPreferencePageTest {
 		assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
 		assertEquals("somewhere", ThreadLanesPreferences.exportFolder());
 	}
+
+	@Test
+	public void defaultsAreRestoredOfTheTabInViewOnly() {
+		String mine = "[name]\nworker | mine | mine-* | - | - | Mine\n"
+				+ "[stack]\nidle | Mine.call | a.b.Mine.call | - | - | waits\n";
+		ThreadLanesPreferences.setUserRules(mine);
+		ThreadLanesPreferences.setThresholds(new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 123_400_000.0)));
+		open();
+		restoreDefaults(THRESHOLDS);
+		page.performOk();
+		assertEquals(TriageSettings.DEFAULT, ThreadLanesPreferences.thresholds());
+		assertEquals(mine, ThreadLanesPreferences.userRules());
+
+		restoreDefaults(STACKS);
+		page.performOk();
+		assertEquals("[name]\nworker | mine | mine-* | - | - | Mine\n", ThreadLanesPreferences.userRules());
+	}
+
+	private void restoreDefaults(int tab) {
+		Screen.find(shell, TabFolder.class).setSelection(tab);
+		Screen.find(shell, Button.class, b -> b.getText().replace("&", "").equals("Restore Defaults")).orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
+		Screen.settle();
+	}
 }

@@ -1,5 +1,7 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.jface.preference.PreferencePage;
@@ -22,9 +24,9 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 
 	private static final Messages TEXT = Messages.of(ThreadLanesPreferencePage.class);
 
+	private final List<Runnable> defaults = new ArrayList<>();
+	private TabFolder tabs;
 	private UserRules rules;
-	private RulesPane names;
-	private RulesPane stacks;
 	private ThresholdsPane thresholds;
 	private CsvPane csv;
 	private ColorsPane colors;
@@ -37,12 +39,15 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 	@Override
 	protected Control createContents(Composite parent) {
 		rules = new UserRules(ThreadLanesPreferences.userRules());
-		TabFolder tabs = new TabFolder(parent, SWT.TOP);
-		names = tab(tabs, "tab.names", new RulesPane(tabs, RuleSection.NAME, rules));
-		stacks = tab(tabs, "tab.stacks", new RulesPane(tabs, RuleSection.STACK, rules));
-		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
-		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
-		colors = tab(tabs, "tab.colors", new ColorsPane(tabs));
+		tabs = new TabFolder(parent, SWT.TOP);
+		rulesTab("tab.names", RuleSection.NAME);
+		rulesTab("tab.stacks", RuleSection.STACK);
+		thresholds = new ThresholdsPane(tabs);
+		tab("tab.thresholds", thresholds, () -> thresholds.show(TriageSettings.DEFAULT));
+		csv = new CsvPane(tabs);
+		tab("tab.csv", csv, () -> csv.show(CsvProfile.DATA, null));
+		colors = new ColorsPane(tabs);
+		tab("tab.colors", colors, () -> colors.show(Palette.LIGHT, Palette.DARK));
 		HelpTopic.PREFERENCES.explains(tabs, null);
 		thresholds.show(ThreadLanesPreferences.thresholds());
 		colors.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
@@ -50,23 +55,25 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		return tabs;
 	}
 
-	private static <C extends Control> C tab(TabFolder tabs, String key, C content) {
+	private void rulesTab(String key, RuleSection section) {
+		RulesPane pane = new RulesPane(tabs, section, rules);
+		tab(key, pane, () -> {
+			rules.lines(section).clear();
+			pane.refresh();
+		});
+	}
+
+	private void tab(String key, Control content, Runnable toDefaults) {
 		TabItem tab = new TabItem(tabs, SWT.NONE);
 		tab.setText(TEXT.get(key));
 		tab.setControl(content);
-		return content;
+		defaults.add(toDefaults);
 	}
 
+	/** Only of the tab in view: what the user cannot see, such as rules, must not be lost. */
 	@Override
 	protected void performDefaults() {
-		for (RuleSection section : RuleSection.values()) {
-			rules.lines(section).clear();
-		}
-		names.refresh();
-		stacks.refresh();
-		thresholds.show(TriageSettings.DEFAULT);
-		csv.show(CsvProfile.DATA, null);
-		colors.show(Palette.LIGHT, Palette.DARK);
+		defaults.get(tabs.getSelectionIndex()).run();
 		super.performDefaults();
 	}
 
