@@ -498,6 +498,20 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void selectingAFindingLeavesAWaitSelectedBefore() {
+		ThreadLane acceptor = model.lanes().lanes().stream()
+				.filter(lane -> lane.label().equals("vert.x-acceptor-thread-0")).findFirst().orElseThrow();
+		model.selectWait(new SpanRef(acceptor, 0));
+
+		model.selectFinding(model.triage().findings().get(0));
+
+		assertNull(model.selectedWait());
+		assertEquals(model.finding().worst(), model.findingWorst());
+		model.go(false);
+		assertEquals(acceptor, model.selectedWait().lane());
+	}
+
+	@Test
 	public void aMenuOnAWaitLeavesWhatIsSelected() {
 		Finding finding = model.triage().findings().get(0);
 		model.setRange(range("10:04:28 - 10:04:29"));

@@ -589,8 +589,8 @@ public final class PageModel {
 	}
 
 	/**
-	 * Selects a finding and its waits, and clears the selected range and call site; null for none. Makes the row of the
-	 * longest the current one, and moves the view to it without zooming if none of them is in view.
+	 * Selects a finding and its waits, and clears the selected range, wait, threads and call site; null for none. Makes
+	 * the row of the longest the current one, and moves the view to it without zooming if none of them is in view.
 	 */
 	public void selectFinding(Finding to) {
 		// It may come from a list opened before the recording grew.
@@ -599,9 +599,9 @@ public final class PageModel {
 		PageSelection with = selection;
 		// One that was shown has its worst wait selected, not its waits; since then, one of them may have been.
 		if (now != finding() || site() != null
-				|| now != null && (findingWaits().isEmpty() || selection.isWaitLast())) {
+				|| now != null && (findingWaits().isEmpty() || selection.oneWait() != null)) {
 			with = selection.withMarked(new Marked(now, null, waits, null));
-			with = waits.isEmpty() ? with : with.withRange(null).withLanes(Set.of());
+			with = waits.isEmpty() ? with : with.withRange(null).withWait(null).withLanes(Set.of());
 		}
 		SpanRef worst = waits.isEmpty() ? null : worst(now);
 		if (worst != null) {
