@@ -46,8 +46,23 @@ public class NewStackRuleTest {
 
 	@Test
 	public void theMethodOfTheProgramIsEnoughIfNothingElseWaitsThere() throws Exception {
-		assertEquals(List.of("", "Api.call", "recgen.Api.call"), proposed(
-				LoadedRecordings.EVENT_LOOP_BLOCKED, "vert.x-eventloop-thread-N", Verdict.BLOCKING, "recgen.Api.call"));
+		assertEquals(List.of("task", "PoolApp.wave", "acme.PoolApp.wave"),
+				proposed("hikari-waiters-jdk25", "main", Verdict.UNKNOWN, "PoolApp.wave"));
+	}
+
+	@Test
+	public void ofAMethodThatWaitsItselfWhatItCallsIsLeftOut() throws Exception {
+		assertEquals(List.of("task", "PoolApp.main", "^acme.PoolApp.main"),
+				proposed("hikari-waiters-jdk25", "main", Verdict.UNKNOWN, "[acme.PoolApp.main"));
+	}
+
+	@Test
+	public void ofACallOfALibraryTheMethodsOtherCallsAreLeftOut() throws Exception {
+		assertEquals(
+				List.of("", "CloseableHttpClient.execute << Api.call",
+						"org.apache.http.impl.client.CloseableHttpClient.execute << recgen.Api.call"),
+				proposed(LoadedRecordings.EVENT_LOOP_BLOCKED, "vert.x-eventloop-thread-N", Verdict.BLOCKING,
+						"recgen.Api.call"));
 	}
 
 	@Test

@@ -237,7 +237,7 @@ public class ThreadLanesPreferencePageTest {
 	@Test
 	public void theRoleOfARuleForABlockingWaitIsChosenByTheUser() {
 		shell = new Shell(Screen.display());
-		List<String> cells = new NewStackRule(null, List.of(new Frame("a.b.Mine", "call", 0))).cells();
+		List<String> cells = new NewStackRule(null, false, List.of(new Frame("a.b.Mine", "call", 0))).cells();
 		List<Boolean> enabled = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
 			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))

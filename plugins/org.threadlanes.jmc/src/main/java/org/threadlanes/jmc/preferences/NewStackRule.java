@@ -22,11 +22,13 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *
  * @param role what the rule would say; null where it could hide a finding, or would change nothing as a task, so that
  *            the user must choose
+ * @param waits whether the first frame must be the one that waits
  * @param frames the frame that it matches, or two: one and what calls it, directly or not
  */
-public record NewStackRule(StackRole role, List<Frame> frames) {
+public record NewStackRule(StackRole role, boolean waits, List<Frame> frames) {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
+	private static final String WAITS = "^";
 	private static final String CALLED_BY = " << ";
 
 	/** @return whether there can be a rule for a wait: whether it has a stack */
@@ -44,14 +46,14 @@ public record NewStackRule(StackRole role, List<Frame> frames) {
 		ThreadLane lane = wait.lane();
 		boolean unknown = lane.verdict(wait.index()) == Verdict.UNKNOWN;
 		Verdict becomes = unknown ? Verdict.BLOCKING : lane.isOnLoop(wait.index()) ? null : Verdict.IDLE;
-		return new NewStackRule(unknown ? StackRole.TASK : null,
-				new ParticularFrames(lanes, wait, whole, becomes).best());
+		ParticularFrames.Choice best = new ParticularFrames(lanes, wait, whole, becomes).best();
+		return new NewStackRule(unknown ? StackRole.TASK : null, best.waits(), best.frames());
 	}
 
 	/** @return the cells of the rule that the dialog shows initially */
 	List<String> cells() {
 		String pattern = frames.stream().map(f -> f.className() + "." + f.methodName())
-				.collect(Collectors.joining(CALLED_BY));
+				.collect(Collectors.joining(CALLED_BY, waits ? WAITS : "", ""));
 		String name = frames.stream().map(Frame::shortLocation).collect(Collectors.joining(CALLED_BY));
 		return List.of(role == null ? "" : role.id(), name, pattern, RuleLine.NONE, RuleLine.NONE,
 				TEXT.get("rule.new.sentence", frames.get(0).shortLocation()));

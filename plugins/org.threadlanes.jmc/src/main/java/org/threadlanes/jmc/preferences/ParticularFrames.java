@@ -1,10 +1,9 @@
 package org.threadlanes.jmc.preferences;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -23,9 +22,6 @@ import org.threadlanes.core.lanes.ThreadLanes;
  */
 final class ParticularFrames {
 
-	/** A share of the best gain that a simpler rule may lack. */
-	private static final double SLIGHT = 0.05;
-
 	private final List<Frame> frames;
 	/** The index of that method; -1 if the stack is the JDK's alone. */
 	private final int place;
@@ -35,9 +31,25 @@ final class ParticularFrames {
 	 * A stack of the recording.
 	 *
 	 * @param methods its frames, without lines
+	 * @param waiting the index of the one that waits
 	 * @param gain its waits like this one, less those that a rule would wrongly take
 	 */
-	private record Counted(Set<Frame> methods, long gain) {
+	private record Counted(List<Frame> methods, int waiting, long gain) {
+	}
+
+	/**
+	 * What a rule may name.
+	 *
+	 * @param waits whether the first frame must be the one that waits
+	 * @param frames one, or two: one and what calls it, directly or not; without lines
+	 */
+	record Choice(boolean waits, List<Frame> frames) {
+
+		private boolean takes(List<Frame> methods, int waiting) {
+			int first = waits ? waiting : methods.indexOf(frames.get(0));
+			return first >= 0 && methods.get(first).equals(frames.get(0))
+					&& methods.subList(first + 1, methods.size()).containsAll(frames.subList(1, frames.size()));
+		}
 	}
 
 	/**
@@ -68,7 +80,8 @@ final class ParticularFrames {
 		}
 		for (int i = 0; i < gains.length; i++) {
 			if (gains[i] != 0) {
-				counted.add(new Counted(new HashSet<>(methods(whole, i)), gains[i]));
+				List<Frame> methods = methods(whole, i);
+				counted.add(new Counted(methods, StackClassifier.waiting(methods), gains[i]));
 			}
 		}
 	}
@@ -86,17 +99,26 @@ final class ParticularFrames {
 		return place < 0 ? methods : methods.subList(Math.max(0, place - 1), place + 1);
 	}
 
-	/** @return the frame, or two: one and what calls it, directly or not; without lines */
-	List<Frame> best() {
-		// The first that is hardly worse than the best: one frame rather than two, callers rather than what is called,
-		// near ones first, the JDK's last.
-		List<List<Frame>> choices = choices().toList();
+	/** @return the first of the best choices */
+	Choice best() {
+		List<Choice> choices = choices();
 		long most = choices.stream().mapToLong(this::gain).max().orElseThrow();
-		return choices.stream().filter(choice -> gain(choice) >= most - (long) (SLIGHT * Math.abs(most))).findFirst()
-				.orElseThrow();
+		return choices.stream().filter(choice -> gain(choice) == most).findFirst().orElseThrow();
 	}
 
-	private Stream<List<Frame>> choices() {
+	/**
+	 * @return what takes the wait: one frame rather than two, anywhere rather than where it waits, callers rather than
+	 *         what is called, near ones first, the JDK's last
+	 */
+	List<Choice> choices() {
+		Frame waiting = frames.get(StackClassifier.waiting(frames));
+		List<List<Frame>> places = places().toList();
+		return Stream.concat(places.stream().map(place -> new Choice(false, place)),
+				places.stream().filter(place -> place.get(0).equals(waiting)).map(place -> new Choice(true, place)))
+				.sorted(Comparator.comparingInt(choice -> choice.frames().size())).toList();
+	}
+
+	private Stream<List<Frame>> places() {
 		if (place < 0) {
 			return frames.subList(StackClassifier.waiting(frames), frames.size()).stream().map(List::of);
 		}
@@ -122,7 +144,8 @@ final class ParticularFrames {
 		return !StackClassifier.isJdk(frame) && !StackClassifier.isGenerated(frame);
 	}
 
-	private long gain(List<Frame> choice) {
-		return counted.stream().filter(stack -> stack.methods().containsAll(choice)).mapToLong(Counted::gain).sum();
+	private long gain(Choice choice) {
+		return counted.stream().filter(stack -> choice.takes(stack.methods(), stack.waiting()))
+				.mapToLong(Counted::gain).sum();
 	}
 }
