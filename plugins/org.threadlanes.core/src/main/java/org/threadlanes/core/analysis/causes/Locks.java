@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.causes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -25,7 +26,7 @@ final class Locks {
 
 	boolean find(Demand demand) {
 		Calls calls = search.calls;
-		Census census = new Census(search, demand, Set.of(calls.owner(demand.mainStack())), Set.of());
+		Census census = census(demand);
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
 		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), census.holders()) : census.holders();
 		holders.stream().limit(1).forEach(holder -> holding.put(demand, holder.frames().path()));
@@ -36,6 +37,15 @@ final class Locks {
 		}
 		return search.add(demand, CauseKind.LOCK, isMonitor ? search.lanes.target(demand.mainTarget()).name()
 				: demand.acquisition(calls, census.mainStack()), 1, holders);
+	}
+
+	/** Where those below the methods that wait for it do not explain its waits, others in its class may have it. */
+	private Census census(Demand demand) {
+		Set<String> methods = demand.stacks().stream().map(search.calls::caller).filter(Objects::nonNull)
+				.map(Frame::method).collect(Collectors.toSet());
+		Census below = new Census(search, demand, methods, Set.of());
+		return below.isSeen() ? below
+				: new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())), Set.of());
 	}
 
 	private List<Holder> owners(Demand demand) {
