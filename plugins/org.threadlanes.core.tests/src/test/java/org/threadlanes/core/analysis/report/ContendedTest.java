@@ -252,6 +252,41 @@ public class ContendedTest {
 						+ "GenericObjectPool.borrowObject; export-N read from a socket in Export.push:1"));
 	}
 
+	/** Threads get a lock in turns, for 30 ms each, while the main thread sleeps in a method of the same class. */
+	private static String lockInTurns(boolean isHoldSeen) {
+		HandMade made = new HandMade();
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "0 ns"));
+		Stack hold = stack("java.lang.Thread.sleep", "acme.Book.price",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+				"java.lang.Thread.run");
+		Stack main = stack("java.lang.Thread.sleep", "acme.Book.main");
+		for (int start = 0; start < 9_000; start += 120) {
+			for (int i = 0; i < 4; i++) {
+				ThreadStruct thread = thread(11 + i, "price-" + (i + 1));
+				made.park(thread, start + 30 * i, 89, LOCK);
+				if (isHoldSeen) {
+					made.wait("jdk.ThreadSleep", thread, start + 30 * i + 89.1, 30, hold, Map.of());
+				}
+			}
+		}
+		for (int start = 0; start < 9_000; start += 301) {
+			made.wait("jdk.ThreadSleep", thread(1, "main"), start, 300, main, Map.of());
+		}
+		return findings(made).get(0).message().toString();
+	}
+
+	@Test
+	public void whoeverIsInTheMethodThatWaitsForALockHasItBeforeOthersInItsClass() {
+		String message = lockInTurns(true);
+		assertTrue(message, message.contains("the holders slept in Book.price:1 ") && !message.contains("main"));
+	}
+
+	@Test
+	public void whoeverSleepsWhileOthersGetALockHasNot() {
+		String message = lockInTurns(false);
+		assertTrue(message, message.contains("ReentrantLock.lock") && !message.contains("main"));
+	}
+
 	@Test
 	public void whoHasThePermitsMayBeUnknown() {
 		HandMade made = new HandMade();

@@ -125,6 +125,12 @@ final class Calls {
 						&& !frame.className().equals("java.util.concurrent.locks.LockSupport"));
 	}
 
+	/** @return whether a thread waits for a lock that several can have at once */
+	boolean isShared(int stack) {
+		return leaf(stack).stream().anyMatch(frame -> frame.methodName().contains("Shared")
+				|| frame.methodName().equals("acquireRead"));
+	}
+
 	/** @return the static initializer on a stack; null if there is none */
 	Frame initializer(int stack) {
 		return lanes.frames(stack).stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst()

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -50,9 +51,9 @@ final class Census {
 
 	/**
 	 * @param below methods and classes below which a thread is known to have it
-	 * @param behind the stacks of waits for those that wait for it: such a thread has none yet
+	 * @param without waits during which a thread cannot have it
 	 */
-	Census(Search search, Demand demand, Set<String> below, Set<Integer> behind) {
+	Census(Search search, Demand demand, Set<String> below, SpanPredicate without) {
 		this.search = search;
 		moments = search.moments();
 		calls = search.calls;
@@ -74,7 +75,7 @@ final class Census {
 						nested.add(new Other(new Moments.State(lane, moment), true));
 					}
 				} else if (!moments.isIdle(lane, moment)
-						&& !(state >= 0 && behind.contains(moments.lanes().get(lane).stack(state)))) {
+						&& !(state >= 0 && without.matches(moments.lanes().get(lane), state))) {
 					others.add(new Other(new Moments.State(lane, moment), isBelow(lane, moment)));
 				}
 			}
@@ -174,7 +175,7 @@ final class Census {
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		return seen(this::hasIt) < MIN_SEEN ? List.of()
+		return seen(this::hasIt) < (demand.obstacle == Obstacle.LOCK ? HALF : MIN_SEEN) ? List.of()
 				: search.holders(others.stream().filter(this::hasIt).map(Other::at).toList());
 	}
 

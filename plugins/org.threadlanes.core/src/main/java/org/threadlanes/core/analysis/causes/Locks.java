@@ -7,12 +7,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * {@link CauseKind#LOCK}: what threads wait in tells. The recording says who had a monitor; another lock has whoever is
- * in the class that owns it, and the initialization of a class whoever runs its static initializer.
+ * in a method that waits for it, or else in the class that owns it, and the initialization of a class whoever runs its
+ * static initializer.
  */
 final class Locks {
 
@@ -39,13 +41,16 @@ final class Locks {
 				: demand.acquisition(calls, census.mainStack()), 1, holders);
 	}
 
-	/** Where those below the methods that wait for it do not explain its waits, others in its class may have it. */
+	/**
+	 * Where those below the methods that wait for it do not explain its waits, others in its class may have it, but in
+	 * no wait during which others get it.
+	 */
 	private Census census(Demand demand) {
 		Set<String> methods = demand.stacks().stream().map(search.calls::caller).filter(Objects::nonNull)
 				.map(Frame::method).collect(Collectors.toSet());
-		Census below = new Census(search, demand, methods, Set.of());
-		return below.isSeen() ? below
-				: new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())), Set.of());
+		Census below = new Census(search, demand, methods, SpanPredicate.NONE);
+		return below.isSeen() ? below : new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())),
+				new WaitEnds(demand, search.lanes).handedOver(search.calls));
 	}
 
 	private List<Holder> owners(Demand demand) {

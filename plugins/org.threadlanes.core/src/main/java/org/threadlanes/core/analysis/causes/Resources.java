@@ -2,6 +2,7 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -38,7 +39,9 @@ final class Resources {
 	}
 
 	boolean findCounted(Demand demand) {
-		Census census = new Census(search, demand, demand.own(calls), locks.behind(demand));
+		// Who waits for a lock of those that wait for this has none yet.
+		Set<Integer> behind = locks.behind(demand);
+		Census census = new Census(search, demand, demand.own(calls), (lane, i) -> behind.contains(lane.stack(i)));
 		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for. While
 		// some sleep in a loop, one that works need have nothing.
 		boolean isSleep = demand.obstacle == Obstacle.SLEEP;

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
+import org.threadlanes.core.base.work.BinarySearch;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -45,13 +47,26 @@ final class WaitEnds {
 
 	/** @return the ends of waits of a least duration; of too many, those in the first part of the recording */
 	long[] ends(long least) {
+		return ends((lane, i) -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least);
+	}
+
+	private long[] ends(SpanPredicate wanted) {
 		long spans = threads.stream().mapToLong(ThreadLane::size).sum();
 		long until = lanes.startNanos() + (long) (lanes.nanos() * Math.min(1, MOST_SPANS / (spans + 1)));
 		return threads.stream()
 				.flatMapToLong(lane -> IntStream.range(0, lane.firstEndingAfter(until))
-						.filter(i -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least)
-						.mapToLong(lane::end))
+						.filter(i -> wanted.matches(lane, i)).mapToLong(lane::end))
 				.sorted().toArray();
+	}
+
+	/** @return waits during which others got a lock that only one thread can have */
+	SpanPredicate handedOver(Calls calls) {
+		long[] got = ends((lane, i) -> demand.contains(lane, i) && !calls.isShared(lane.stack(i))
+				&& !(i + 1 < lane.size() && lane.start(i + 1) - lane.end(i) < AT_ONCE && demand.contains(lane, i + 1)));
+		return (lane, i) -> {
+			int next = BinarySearch.first(0, got.length, end -> got[end] > lane.start(i) + AT_ONCE);
+			return next < got.length && got[next] < lane.end(i) - AT_ONCE;
+		};
 	}
 
 	/** @return the first and the last of ends that belong together */
