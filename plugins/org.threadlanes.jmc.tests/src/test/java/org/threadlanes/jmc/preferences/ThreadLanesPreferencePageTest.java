@@ -392,8 +392,8 @@ public class ThreadLanesPreferencePageTest {
 
 	@Test
 	public void defaultsAreRestoredOfTheTabInViewOnly() {
-		String mine = "[name]\nworker | mine | mine-* | - | - | Mine\n"
-				+ "[stack]\nidle | Mine.call | a.b.Mine.call | - | - | waits\n";
+		String names = "[name]\nworker | mine | mine-* | - | - | Mine\n";
+		String mine = "[stack]\nidle | Mine.call | a.b.Mine.call | - | - | waits\n" + names;
 		ThreadLanesPreferences.setUserRules(mine);
 		ThreadLanesPreferences.setThresholds(new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 123_400_000.0)));
 		open();
@@ -404,7 +404,7 @@ public class ThreadLanesPreferencePageTest {
 
 		restoreDefaults(STACKS);
 		page.performOk();
-		assertEquals("[name]\nworker | mine | mine-* | - | - | Mine\n", ThreadLanesPreferences.userRules());
+		assertEquals(names, ThreadLanesPreferences.userRules());
 	}
 
 	private void restoreDefaults(int tab) {
