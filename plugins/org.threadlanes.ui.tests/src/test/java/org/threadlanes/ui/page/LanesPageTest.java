@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
@@ -269,6 +271,10 @@ public class LanesPageTest {
 		Screen.press(parts.get(8), SWT.ARROW_DOWN, 0);
 		Screen.press(parts.get(14), SWT.ARROW_DOWN, 0);
 		assertSame("the last", all.get(2), model().finding());
+		Screen.press(parts.get(14), SWT.HOME, 0);
+		assertSame("the first", all.get(0), model().finding());
+		Screen.press(parts.get(2), SWT.END, 0);
+		assertSame("the last again", all.get(2), model().finding());
 		Screen.press(parts.get(14), SWT.ARROW_UP, 0);
 		assertSame(all.get(1), model().finding());
 		assertEquals(parts.get(0).getBackground(), parts.get(12).getBackground());
@@ -313,6 +319,47 @@ public class LanesPageTest {
 		load(BLOCKED);
 		assertTrue("it does not take the focus", elsewhere.isFocusControl());
 		elsewhere.dispose();
+	}
+
+	@Test
+	public void theLanesHaveTheKeysAfterAPopUpThatALinkHasOpened() throws Exception {
+		load(BLOCKED);
+		screen.shell().forceActive();
+		page.view().findings.limits.forceFocus();
+		page.view().findings.limits.notifyListeners(SWT.Selection, new Event());
+		assertTrue(page.view().notes.isOpen());
+
+		page.view().notes.close();
+		screen.shell().forceActive();
+
+		screen.waitUntil(canvas()::isFocusControl);
+	}
+
+	@Test
+	public void theVisibleTimeIsReplacedByWhatIsTypedAndKeptUntilItIsUnderstood() throws Exception {
+		load(BLOCKED);
+		Screen.type(canvas(), 'g', 0);
+		Composite window = page.view().notes.open.shell();
+		Text time = text(window);
+		String all = model().times().range(model().whole());
+		assertEquals("typed over", all, time.getSelectionText());
+
+		time.setText("10:04:27.5 to soon");
+		time.notifyListeners(SWT.DefaultSelection, new Event());
+		assertTrue(page.view().notes.isOpen());
+		assertEquals("10:04:27.5 to soon", time.getText());
+		assertTrue(Screen.texts(window), Screen.texts(window)
+				.contains("Enter two times in this recording, " + all + "."));
+
+		time.setText("10:04:27.5 - 10:04:29");
+		time.notifyListeners(SWT.DefaultSelection, new Event());
+		assertFalse(page.view().notes.isOpen());
+		assertEquals(range("10:04:27.5 - 10:04:29"), model().view());
+	}
+
+	private static Text text(Composite in) {
+		return Stream.of(in.getChildren()).map(child -> child instanceof Text text ? text
+				: child instanceof Composite part ? text(part) : null).filter(Objects::nonNull).findFirst().orElse(null);
 	}
 
 	@Test
@@ -912,6 +959,15 @@ public class LanesPageTest {
 				page.view().findings.text());
 		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings.all.getText());
 		assertEquals("sites", page.view().drawer.open());
+	}
+
+	@Test
+	public void aHealthyPageSaysThatTheThresholdsAreTheUsersOwn() throws Exception {
+		page.show(Triage.of(Recordings.lanes("quarkus-worker-restclient-jdk17"),
+				new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 20e9))));
+		idle();
+		assertTrue(page.view().findings.text(), page.view().findings.text()
+				.startsWith("No problems found within these limits by your own thresholds. Most blocking: "));
 	}
 
 	@Test

@@ -28,7 +28,7 @@ import org.threadlanes.ui.model.PageModel;
 
 /**
  * All findings, worst first, in a pop-up: of each, the sentence, and where it is. A click selects its waits, and closes
- * the list; up and down select, too. A double click or its link shows the worst of them.
+ * the list; the arrow keys, Home and End select, too. A double click or its link shows the worst of them.
  */
 final class FindingsList extends Composite {
 
@@ -122,9 +122,16 @@ final class FindingsList extends Composite {
 	}
 
 	private void key(Event e) {
-		int step = e.keyCode == SWT.ARROW_DOWN ? 1 : e.keyCode == SWT.ARROW_UP ? -1 : 0;
-		if (step != 0) {
-			choose(Math.max(0, Math.min(chosen + step, rows.size() - 1)));
+		int last = rows.size() - 1;
+		int to = switch (e.keyCode) {
+		case SWT.ARROW_DOWN -> Math.min(chosen + 1, last);
+		case SWT.ARROW_UP -> Math.max(chosen - 1, 0);
+		case SWT.HOME -> 0;
+		case SWT.END -> last;
+		default -> -1;
+		};
+		if (to >= 0) {
+			choose(to);
 			setFocus();
 		}
 	}

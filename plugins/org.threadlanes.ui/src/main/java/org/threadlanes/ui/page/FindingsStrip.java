@@ -17,6 +17,7 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
@@ -207,10 +208,17 @@ final class FindingsStrip extends Composite {
 				.collect(Collectors.joining(" "));
 	}
 
-	/** @return for some events of a recording, no more than that they alone show none of its problems */
+	/**
+	 * @return that nothing was found, and whether by other thresholds than usual; for some events of a recording, no
+	 *         more than that they alone show none of its problems
+	 */
 	private String nothing() {
 		Triage whole = model.triage().whole();
-		return whole == null ? TEXT.get("findings.none") : TEXT.get("findings.none.part",
+		if (whole == null) {
+			boolean isUsual = model.triage().settings().equals(TriageSettings.DEFAULT);
+			return TEXT.get(isUsual ? "findings.none" : "findings.none.thresholds");
+		}
+		return TEXT.get("findings.none.part",
 				whole.findings().stream().filter(finding -> finding.code() != FindingCode.CANNOT_TELL).count());
 	}
 

@@ -101,7 +101,7 @@ final class LanesView extends Composite {
 		sumsWork = new Background(this, painted);
 		detailsWork = new Background(this, painted);
 		PageMenus menus = new PageMenus(this, model, export, hostMenus);
-		notes = new PageNotes(this, look, model, menus);
+		notes = new PageNotes(this, look, model, menus, this::focusLanes);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
 		findings = new FindingsStrip(this, look, model, notes, menus, this::showStack);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(findings);
@@ -196,6 +196,10 @@ final class LanesView extends Composite {
 		} else {
 			e.doit = true;
 		}
+	}
+
+	private void focusLanes() {
+		canvas.setFocus();
 	}
 
 	private void showStack() {

@@ -41,14 +41,17 @@ final class PageNotes {
 	private final Look look;
 	private final PageModel model;
 	private final PageMenus menus;
+	private final Runnable focusLanes;
 	Popover open;
 	FindingsList findings;
 
-	PageNotes(Control page, Look look, PageModel model, PageMenus menus) {
+	/** @param focusLanes gives the keys to the lanes, which have them again once a window is closed */
+	PageNotes(Control page, Look look, PageModel model, PageMenus menus, Runnable focusLanes) {
 		this.page = page;
 		this.look = look;
 		this.model = model;
 		this.menus = menus;
+		this.focusLanes = focusLanes;
 	}
 
 	void close() {
@@ -87,18 +90,19 @@ final class PageNotes {
 			heading(content, TEXT.get("range.name"));
 			Text range = new Text(content, SWT.BORDER | SWT.SINGLE);
 			range.setText(model.times().range(model.view()));
+			range.selectAll();
 			AccessibleNames.set(range, TEXT.get("range.name"));
 			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(range);
+			Label hint = paragraph(content, TEXT.get("range.hint"));
 			range.addListener(SWT.DefaultSelection, e -> {
 				TimeRange typed = model.times().parse(range.getText(), model.whole());
 				if (typed == null) {
-					range.setText(model.times().range(model.view()));
+					hint.setText(TEXT.get("range.invalid", model.times().range(model.whole())));
 				} else {
 					close();
 					model.setView(typed);
 				}
 			});
-			paragraph(content, TEXT.get("range.hint"));
 		});
 	}
 
@@ -109,6 +113,7 @@ final class PageNotes {
 	/** Shows a window, with a line at its foot that says how to close it. */
 	private void show(int width, Consumer<Composite> content) {
 		close();
+		focusLanes.run();
 		Point corner = page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP));
 		open = new Popover(page, look, true, width, size -> new Point(corner.x - size.x, corner.y), window -> {
 			content.accept(window);
