@@ -5,20 +5,27 @@ import org.threadlanes.core.base.text.Durations;
 /** How well start, end and duration of a wait are known, and so how they are written. */
 public enum WaitTimes {
 	/** An event says them. */
-	RECORDED("", "", ""),
+	RECORDED(null, "", "", ""),
 	/** From when to when the same was sampled: one wait, or several in a row. */
-	SAMPLED("\u2248 ", "\u2248 ", "\u2248 "),
+	SAMPLED("sampled", "\u2248 ", "\u2248 ", "\u2248 "),
 	/** It was seen, but not its end: it began at the latest then, and lasted at least that long. */
-	OPEN("\u2264 ", "\u2265 ", "\u2265 ");
+	OPEN("open", "\u2264 ", "\u2265 ", "\u2265 ");
 
+	private final String id;
 	private final String startMark;
 	private final String endMark;
 	private final String mark;
 
-	WaitTimes(String startMark, String endMark, String mark) {
+	WaitTimes(String id, String startMark, String endMark, String mark) {
+		this.id = id;
 		this.startMark = startMark;
 		this.endMark = endMark;
 		this.mark = mark;
+	}
+
+	/** @return the name in CSV; null where they are exact */
+	public String id() {
+		return id;
 	}
 
 	/** @return those of a span of a lane */

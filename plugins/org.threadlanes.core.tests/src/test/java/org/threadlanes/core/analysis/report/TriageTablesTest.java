@@ -5,7 +5,10 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.Test;
 import org.threadlanes.core.jfr.Stack;
@@ -120,5 +123,15 @@ public class TriageTablesTest {
 		for (Verdict verdict : Verdict.values()) {
 			assertTrue(verdict.id(), names.contains(verdict.id().replace("-", "")));
 		}
+	}
+
+	@Test
+	public void aWaitSaysHowWellItsTimesAreKnown() throws Exception {
+		assertEquals(Set.of("sampled", "open"), times("wall-clock-jdk17"));
+		assertEquals("of events", Collections.singleton(null), times("quarkus-worker-socket-jdk17"));
+	}
+
+	private static Set<String> times(String recording) throws Exception {
+		return new HashSet<>(CellTexts.of(TriageTables.waits(Recordings.triage(recording)), "times"));
 	}
 }

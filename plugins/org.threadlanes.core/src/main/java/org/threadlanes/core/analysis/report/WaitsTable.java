@@ -34,6 +34,9 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			.text("ownFrame", Wait::ownFrame).text("rule", Wait::rule)
 			.text("decidedBy", at -> at.decision().by().id());
 
+	private static final ListTable<Wait> TIMES = ListTable.<Wait> columnsOf()
+			.text("times", at -> at.group().times().id());
+
 	/** The wait that is passed on, one after the other. Not thread-safe. */
 	private static final class Wait implements RowMerge.Cells<LaneRows> {
 
@@ -41,6 +44,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		/** Made once: the first compiler is slow at lambdas that hold something. */
 		private final Consumer<RowSink> what = cells -> WHAT.row(this, cells);
 		private final Consumer<RowSink> why = cells -> WHY.row(this, cells);
+		private final Consumer<RowSink> times = cells -> TIMES.row(this, cells);
 		private LaneRows rows;
 		private int at;
 
@@ -63,6 +67,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			}
 			sink.cells(key, why);
 			sink.text(request());
+			sink.cells(key, times);
 		}
 
 		ThreadLanes lanes() {
@@ -112,7 +117,8 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 	@Override
 	public List<Column> columns() {
 		return Stream.of(List.of(Column.timestamp("startTime"), Column.duration("duration")), WHAT.columns(),
-				List.of(Column.integer("bytes", "bytes")), WHY.columns(), List.of(Column.text("request")))
+				List.of(Column.integer("bytes", "bytes")), WHY.columns(), List.of(Column.text("request")),
+				TIMES.columns())
 				.flatMap(List::stream).toList();
 	}
 
