@@ -105,7 +105,7 @@ public class ReportCommandTest {
 		String report = run("report", recording("no-stacktraces-jdk17.jfr")).out();
 		assertTrue(report, report.contains("""
 				Problems
-				  22.0 s could not be judged, most of it park of executor-thread-N in (no stack trace).
+				  22.0 s could not be judged, 10.5 s of it park of executor-thread-N in (no stack trace).
 				  No problems found in the waits that could be judged.
 				"""));
 		assertTrue(report, report.contains("\nWhere threads waited, verdict unknown\n"));

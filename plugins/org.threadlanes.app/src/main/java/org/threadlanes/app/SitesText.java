@@ -42,9 +42,8 @@ record SitesText(Terminal terminal) {
 				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"));
 		shown.forEach(site -> site(site, sites.callers(site)));
 		if (shown.size() < all.size()) {
-			long rest = all.stream().skip(shown.size()).mapToLong(CallSite::nanos).sum();
-			terminal.wrapped("  ",
-					TEXT.get("text.more-sites", all.size() - shown.size(), Durations.text(rest), all.size()));
+			terminal.wrapped("  ", TEXT.get("text.more-sites", all.size() - shown.size(),
+					Durations.text(sites.nanosBeside(shown)), all.size()));
 		}
 	}
 

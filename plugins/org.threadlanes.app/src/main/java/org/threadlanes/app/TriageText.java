@@ -76,7 +76,7 @@ final class TriageText {
 		}
 		limits(terminal, triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
-		if (unknown || unjudged.isMuch()) {
+		if (unknown || sites != null || unjudged.isMuch()) {
 			new SitesText(terminal).print("text.unknown-sites", unjudged.sites(),
 					unknown && sites == null ? MOST_UNKNOWN : sites);
 		}
@@ -143,11 +143,7 @@ final class TriageText {
 
 	private void unjudged(Unjudged unjudged) {
 		if (unjudged.isMuch()) {
-			unjudged.sites().leading(1).forEach(worst -> terminal.wrapped("  ",
-					TEXT.get("text.unjudged", Durations.text(unjudged.nanos()),
-							SafeText.shorten(worst.pool().name(), MAX_NAME), Vocabulary.inText(worst.kind()),
-							worst.frames().shortName().isEmpty() ? TEXT.get("text.no-stack")
-									: SafeText.shorten(worst.frames().shortName(), MAX_NAME))));
+			terminal.wrapped("  ", unjudged.message().toString());
 		}
 	}
 

@@ -10,7 +10,6 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.Unjudged;
 import org.threadlanes.core.analysis.sites.CallSite;
-import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -19,7 +18,7 @@ final class Anchors {
 
 	private final String prefix;
 	private final Triage triage;
-	private final CallSites unknown;
+	private final Unjudged unjudged;
 	private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
 	/** @param recording the id of the recording */
@@ -30,13 +29,13 @@ final class Anchors {
 		number(triage.lanes().lanes());
 		number(triage.lanes().pools());
 		number(triage.sites().all());
-		unknown = Unjudged.of(triage).sites();
-		number(unknown.all());
+		unjudged = Unjudged.of(triage);
+		number(unjudged.sites().all());
 	}
 
-	/** @return the call sites of waits that nothing tells about */
-	CallSites unknown() {
-		return unknown;
+	/** @return the waits that nothing tells about */
+	Unjudged unjudged() {
+		return unjudged;
 	}
 
 	private void number(List<?> all) {
@@ -69,7 +68,7 @@ final class Anchors {
 	/** @return the call site of a wait, of those that the page shows; null if it is none of these */
 	CallSite siteOf(SpanRef wait) {
 		return Stream.concat(triage.sites().leading(SiteTable.MAX_SITES).stream(),
-				unknown.leading(SiteTable.OPEN_SITES).stream()).filter(site -> triage.sites()
+				unjudged.sites().leading(SiteTable.OPEN_SITES).stream()).filter(site -> triage.sites()
 				.contains(site, wait.lane(), wait.index())).findFirst().orElse(null);
 	}
 }

@@ -9,6 +9,7 @@ import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.LimitLines;
 import org.threadlanes.core.analysis.report.RequestLine;
 import org.threadlanes.core.analysis.report.Triage;
+import org.threadlanes.core.analysis.report.Unjudged;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
@@ -45,7 +46,7 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 		part("lanes", lanes::write);
 		sites("sites", triage.sites(), SiteTable.MAX_SITES, anchors);
-		sites("unknown", anchors.unknown(), SiteTable.OPEN_SITES, anchors);
+		sites("unknown", anchors.unjudged().sites(), SiteTable.OPEN_SITES, anchors);
 		EndpointTable endpoints = new EndpointTable(html, triage.endpoints());
 		if (!endpoints.endpoints().isEmpty()) {
 			part("endpoints", endpoints::write);
@@ -96,13 +97,15 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 
 	private void findings(Anchors anchors, LanesFigure lanes) throws IOException {
 		List<Finding> findings = triage.findings();
+		Unjudged unjudged = anchors.unjudged();
 		boolean ofWaits = findings.stream().anyMatch(f -> Mark.of(f) == Mark.WARNING
 				|| Mark.of(f) == Mark.INFO && f.code() != FindingCode.JIT_PRESSURE);
 		if (!ofWaits) {
 			boolean compiles = !findings.isEmpty() && Mark.of(findings.get(0)) == Mark.INFO;
-			html.begin("div", "class", findings.isEmpty() ? "card fine" : "card cannot-tell");
-			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : compiles ? "only-compiles"
-					: "nothing-seen"), "class", "says");
+			html.begin("div", "class", findings.isEmpty() && !unjudged.isMuch() ? "card fine" : "card cannot-tell");
+			html.element("p", TEXT.get(unjudged.isMuch() ? "nothing-else" : findings.isEmpty() ? "nothing-wrong"
+					: compiles ? "only-compiles" : "nothing-seen"), "class", "says");
+			unjudged(unjudged);
 			String blocked = Durations.text(triage.lanes().totals().nanos(Verdict.BLOCKING));
 			html.element("p", triage.sites().summary().map(Message::toString)
 					.orElse(TEXT.get(blocked.equals("0") ? "no-blocking" : "nothing-blocked", blocked)));
@@ -113,6 +116,15 @@ record RecordingSection(HtmlWriter html, Triage triage, int number, boolean seve
 		}
 		if (findings.size() > MAX_FINDINGS) {
 			html.element("p", TEXT.get("more.findings", findings.size() - MAX_FINDINGS), "class", "soft");
+		}
+		if (ofWaits) {
+			unjudged(unjudged);
+		}
+	}
+
+	private void unjudged(Unjudged unjudged) throws IOException {
+		if (unjudged.isMuch()) {
+			html.element("p", unjudged.message().toString());
 		}
 	}
 

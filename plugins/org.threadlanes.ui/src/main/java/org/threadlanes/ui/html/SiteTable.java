@@ -45,10 +45,9 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 			table(shown.subList(OPEN_SITES, shown.size()));
 			html.end("details");
 		}
-		List<CallSite> rest = all.subList(shown.size(), all.size());
-		if (!rest.isEmpty()) {
-			String nanos = Durations.text(rest.stream().mapToLong(CallSite::nanos).sum());
-			html.element("p", TEXT.get("more.sites", rest.size(), nanos), "class", "soft");
+		if (shown.size() < all.size()) {
+			html.element("p", TEXT.get("more.sites", all.size() - shown.size(),
+					Durations.text(sites.nanosBeside(shown))), "class", "soft");
 		}
 	}
 

@@ -18,13 +18,11 @@ import org.threadlanes.core.analysis.report.FindingCode;
 import org.threadlanes.core.analysis.report.Severity;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
+import org.threadlanes.core.analysis.report.Unjudged;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
-import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.kinds.WaitSet;
-import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
@@ -43,8 +41,6 @@ final class FindingsStrip extends Composite {
 	/** The minimum width for frames. */
 	private static final int MIN_FRAMES = 90;
 	private static final int MAX_TEXT = 300;
-	/** The share of all threads' time from which on unknown waits are worth a sentence. */
-	private static final double UNJUDGED = 0.05;
 
 	private final Look look;
 	private final PageModel model;
@@ -199,10 +195,8 @@ final class FindingsStrip extends Composite {
 
 	/** @return a text saying that nothing was found, how much could not be judged, and where the time went */
 	private String healthy() {
-		long unknown = model.lanes().totals().nanos(WaitSet.ALL.only(Verdict.UNKNOWN));
-		long life = model.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
-		String unjudged = unknown < UNJUDGED * life || unknown == 0 ? ""
-				: TEXT.get("strip.unjudged", Durations.text(unknown));
+		Unjudged unknown = Unjudged.of(model.triage());
+		String unjudged = unknown.isMuch() ? TEXT.get("strip.unjudged", Durations.text(unknown.nanos())) : "";
 		String summary = model.triage().sites().summary().map(Message::toString).orElse("");
 		return Stream.of(nothing(), unjudged, summary).filter(text -> !text.isEmpty())
 				.collect(Collectors.joining(" "));

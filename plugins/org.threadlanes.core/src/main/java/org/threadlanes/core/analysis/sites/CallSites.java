@@ -116,6 +116,15 @@ public final class CallSites {
 		return all;
 	}
 
+	/** @return the time of the call sites that are not among some of them, in ns */
+	public long nanosBeside(List<CallSite> some) {
+		return nanos(all) - nanos(some);
+	}
+
+	private static long nanos(List<CallSite> sites) {
+		return sites.stream().mapToLong(CallSite::nanos).sum();
+	}
+
 	/** @return the call sites without the main thread's wait until others are done, most time first */
 	public List<CallSite> working() {
 		return all.stream().filter(site -> !isUntilDone(site)).toList();
