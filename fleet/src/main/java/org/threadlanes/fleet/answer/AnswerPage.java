@@ -187,9 +187,9 @@ public final class AnswerPage {
 			number(site.recordings());
 			number(known ? TEXT.get("page.number", site.count()) : "", "number");
 			for (int i = 0; i < 3; i++) {
-				number(Percentiles.text(known ? site.percentiles()[i] : -1), "number");
+				number(known ? Durations.text(site.percentiles()[i]) : Percentiles.number(-1), "number");
 			}
-			number(Percentiles.text(known ? site.maxNanos() : -1), "number");
+			number(known ? Durations.text(site.maxNanos()) : Percentiles.number(-1), "number");
 			html.end("tr");
 		}
 		html.end("tbody", "table", "div");

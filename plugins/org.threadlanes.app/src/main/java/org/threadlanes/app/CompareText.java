@@ -147,8 +147,8 @@ final class CompareText {
 			return;
 		}
 		Percentiles waits = site.durations();
-		terminal.row(SITE, change, call, letter, Durations.text(waits.p50()), Durations.text(waits.p95()),
-				Durations.text(waits.p99()), String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
+		terminal.row(SITE, change, call, letter, waits.text(waits.p50()), waits.text(waits.p95()),
+				waits.text(waits.p99()), String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
 				percent(SiteChange.share(site)));
 	}
 

@@ -49,10 +49,10 @@ record SitesText(Terminal terminal) {
 
 	private void site(CallSite site, List<Frame> callers) {
 		String name = site.frames().shortName();
+		Percentiles durations = site.durations();
 		terminal.row(ROW, TextWidth.shorten(name.isEmpty() ? TEXT.get("text.no-stack") : name, NAME_WIDTH),
 				Durations.text(site.nanos()), Percentiles.number(site.knownCount()),
-				Percentiles.text(site.durations().p50()), Percentiles.text(site.durations().p99()),
-				Percentiles.text(site.durations().max()));
+				durations.text(durations.p50()), durations.text(durations.p99()), durations.text(durations.max()));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
 				site.threads(), Vocabulary.inText(site.kind())));
 		String target = site.frames().on(site.target());

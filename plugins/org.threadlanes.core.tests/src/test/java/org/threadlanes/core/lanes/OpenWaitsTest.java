@@ -128,6 +128,7 @@ public class OpenWaitsTest {
 				TriageSettings.DEFAULT).sites().all().get(0).durations();
 		assertEquals(1, durations.count());
 		assertEquals("so that a limit of a gate holds", 6 * SECOND, durations.max());
+		assertEquals("\u2265 6.00 s", durations.text(durations.max()));
 	}
 
 	@Test

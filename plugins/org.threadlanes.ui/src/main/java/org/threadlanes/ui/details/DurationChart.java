@@ -40,8 +40,8 @@ final class DurationChart extends Canvas {
 	}
 
 	private String title() {
-		return TEXT.get("durations", site.count(), Durations.text(site.durations().p50()),
-				Durations.text(site.durations().p99()));
+		return TEXT.get("durations", site.count(), site.durations().text(site.durations().p50()),
+				site.durations().text(site.durations().p99()));
 	}
 
 	private void paint(GC gc) {

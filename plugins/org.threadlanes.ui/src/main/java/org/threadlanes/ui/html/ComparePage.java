@@ -15,7 +15,6 @@ import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.Limit;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
-import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -249,8 +248,8 @@ public final class ComparePage {
 
 	private void figures(String letter, CallSite site, double rate) throws IOException {
 		html.element("p", site == null ? TEXT.get("compare.absent", letter)
-				: TEXT.get("compare.call", letter, Percentiles.text(site.durations().p50()),
-						Percentiles.text(site.durations().p99()),
+				: TEXT.get("compare.call", letter, site.durations().text(site.durations().p50()),
+						site.durations().text(site.durations().p99()),
 						String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.0f", rate),
 						String.format(Locale.ROOT, "%.1f", 100 * SiteChange.share(site))));
 	}

@@ -102,8 +102,8 @@ record FindingCard(HtmlWriter html, Triage triage, Finding finding, int number, 
 			html.element("strong", Durations.text(finding.nanos())).text(" ");
 			Percentiles durations = finding.durations();
 			if (durations != null && durations.count() > 0) {
-				html.text(TEXT.get("card.waits", finding.count(), Durations.text(durations.p50()),
-						Durations.text(durations.max())));
+				html.text(TEXT.get("card.waits", finding.count(), durations.text(durations.p50()),
+						durations.text(durations.max())));
 			} else {
 				html.text(TEXT.get("card.waiting"));
 			}

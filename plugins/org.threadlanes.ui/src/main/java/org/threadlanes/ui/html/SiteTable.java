@@ -98,8 +98,8 @@ record SiteTable(HtmlWriter html, Triage triage, CallSites sites, int most, Anch
 		html.end("th");
 		Percentiles durations = site.durations();
 		endRow(html, Durations.text(site.nanos()), Percentiles.number(site.knownCount()),
-				Percentiles.text(durations.p50()), Percentiles.text(durations.p95()), Percentiles.text(durations.p99()),
-				Percentiles.text(durations.max()));
+				durations.text(durations.p50()), durations.text(durations.p95()), durations.text(durations.p99()),
+				durations.text(durations.max()));
 	}
 
 	/** Ends a row: the number it is about, and others. */

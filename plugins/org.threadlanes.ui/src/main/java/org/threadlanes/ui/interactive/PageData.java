@@ -234,6 +234,9 @@ final class PageData {
 					.number("max", call.durations().max()).number("kind", call.kind().ordinal())
 					.number("firstBar", histogram.first())
 					.numbers("bars", IntStream.of(histogram.bars()).asLongStream());
+			if (call.durations().open() < Long.MAX_VALUE) {
+				json.number("open", call.durations().open());
+			}
 		}
 	}
 }

@@ -26,15 +26,16 @@ enum SiteColumn {
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, (BiFunction<CallSite, Triage, String>) SiteColumn::holder),
-	TOTAL("total", 80, CallSite::nanos, Durations::text),
-	COUNT("count", 62, CallSite::knownCount, Percentiles::number),
-	THREADS("threads", 66, CallSite::threads, Percentiles::number),
-	MEDIAN("median", 70, site -> site.durations().p50(), Percentiles::text),
-	P99("p99", 70, site -> site.durations().p99(), Percentiles::text),
-	LONGEST("longest", 70, site -> site.durations().max(), Percentiles::text);
+	TOTAL("total", 80, CallSite::nanos, site -> Durations.text(site.nanos())),
+	COUNT("count", 62, CallSite::knownCount, site -> Percentiles.number(site.knownCount())),
+	THREADS("threads", 66, CallSite::threads, site -> Percentiles.number(site.threads())),
+	MEDIAN("median", Percentiles::p50),
+	P99("p99", Percentiles::p99),
+	LONGEST("longest", Percentiles::max);
 
 	private static final Messages TEXT = Messages.of(SiteColumn.class);
 	private static final int MAX_TEXT = 300;
+	private static final int DURATION_WIDTH = 70;
 	/** Of the time of a pool's call sites. */
 	private static final double NEARLY_ALL = 0.9;
 
@@ -60,11 +61,16 @@ enum SiteColumn {
 		this.order = null;
 	}
 
-	SiteColumn(String id, int width, ToLongFunction<CallSite> number, Function<Long, String> text) {
+	SiteColumn(String id, ToLongFunction<Percentiles> of) {
+		this(id, DURATION_WIDTH, site -> of.applyAsLong(site.durations()),
+				site -> site.durations().text(of.applyAsLong(site.durations())));
+	}
+
+	SiteColumn(String id, int width, ToLongFunction<CallSite> number, Function<CallSite, String> text) {
 		this.id = id;
 		this.width = width;
 		this.isNumber = true;
-		this.text = (site, triage) -> text.apply(number.applyAsLong(site));
+		this.text = (site, triage) -> text.apply(site);
 		this.order = Comparator.comparingLong(number);
 	}
 

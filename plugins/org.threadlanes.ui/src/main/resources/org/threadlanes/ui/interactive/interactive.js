@@ -706,6 +706,9 @@
 		drawer.replaceChildren(name === 'calls' ? callTable() : name === 'stack' ? stackOf() : limits());
 	}
 
+	/** Where a wait of the call had not ended, from its duration on, they are at least that long. */
+	const ofCall = (one, key) => (one[key] >= one.open ? data.marks[data.marks.length - 1] : '') + duration(one[key] / 1e3);
+
 	function callTable() {
 		if (!data.calls.length) return element('p', {}, text('no-calls'));
 		// Names are best broken after a dot.
@@ -721,7 +724,7 @@
 			return element('tr', {tabindex: '0', 'aria-selected': String(call === number), onclick: pick,
 				onkeydown: e => { if (e.key === 'Enter') pick(); }},
 			cell(one.call || one.library || '\u2013'), cell(one.call ? one.library : ''), cell(one.target), cell(one.pool + ', ' + one.wait.toLowerCase()), cell(duration(one.nanos / 1e3), true),
-			cell(count(one.count), true), ...['p50', 'p99', 'max'].map(key => cell(one[key] === undefined ? '\u2013' : duration(one[key] / 1e3), true)));
+			cell(count(one.count), true), ...['p50', 'p99', 'max'].map(key => cell(one[key] === undefined ? '\u2013' : ofCall(one, key), true)));
 		}))));
 	}
 
@@ -731,7 +734,7 @@
 		if (!one || !one.bars) return null;
 		const most = Math.max(...one.bars);
 		const edge = bar => element('span', {class: 'soft'}, duration(Math.pow(10, bar / data.barsPerDecade) / 1e3));
-		const bars = element('div', {class: 'bars', role: 'img', 'aria-label': text('durations', count(one.count), duration(one.p50 / 1e3), duration(one.p99 / 1e3))},
+		const bars = element('div', {class: 'bars', role: 'img', 'aria-label': text('durations', count(one.count), ofCall(one, 'p50'), ofCall(one, 'p99'))},
 			...one.bars.map(waits => {
 				const bar = element('i');
 				bar.style.height = waits ? Math.max(4, 100 * waits / most) + '%' : '0';

@@ -36,6 +36,13 @@ public class DurationListTest {
 	}
 
 	@Test
+	public void fromTheDurationOnOfAWaitThatHadNotEndedTheyAreAtLeastThatLong() {
+		Percentiles percentiles = new Percentiles(100, 5_000_000, 95_000_000, 99_000_000, 99_000_000, 96_000_000);
+		assertEquals("95.0 ms", percentiles.text(percentiles.p95()));
+		assertEquals("\u2265 99.0 ms", percentiles.text(percentiles.p99()));
+	}
+
+	@Test
 	public void percentilesAreThoseOfTheSortedDurations() {
 		for (int shape = 0; shape < 5; shape++) {
 			long[] durations = new long[20_000];

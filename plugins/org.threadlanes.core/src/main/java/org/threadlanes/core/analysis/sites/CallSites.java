@@ -157,8 +157,8 @@ public final class CallSites {
 				site.frames().shortName().isEmpty() ? "most-blocking.no-stack"
 						: site.knownCount() > 1 ? "most-blocking" : "most-blocking.time",
 				SafeText.shorten(site.pool().name(), MAX_NAME), SafeText.shorten(site.frames().shortName(), MAX_NAME),
-				Durations.text(site.nanos()), Durations.text(site.durations().p50()),
-				Durations.text(site.durations().p99())));
+				Durations.text(site.nanos()), site.durations().text(site.durations().p50()),
+				site.durations().text(site.durations().p99())));
 	}
 
 	/** @return the lanes of the waits */

@@ -7,6 +7,7 @@ import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
 
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * The durations of waits, for exact percentiles: 4 bytes each, 8 for those of two seconds or longer. The parts of an
@@ -27,6 +28,8 @@ public final class DurationList {
 	private Map<Integer, Long> rests;
 	/** The waits of other lanes, which are copied once, when it is known how many there are; null if there are none. */
 	private DurationList next;
+	/** Of the waits that had not ended, the shortest. */
+	private long open = Long.MAX_VALUE;
 
 	/**
 	 * Adds the waits of a lane.
@@ -36,7 +39,7 @@ public final class DurationList {
 	public void add(ThreadLane lane, IntPredicate filter) {
 		for (int i = lane.size() - 1; i >= 0; i--) {
 			if (filter.test(i)) {
-				add(lane, i, lane.isFirstPart(i), lane.end(i) - lane.start(i));
+				add(lane, i, lane.groupOf(i), lane.end(i) - lane.start(i));
 			}
 		}
 	}
@@ -44,17 +47,25 @@ public final class DurationList {
 	/**
 	 * Adds a span. Those of a lane come in reverse: the rest of an interrupted wait before its first part.
 	 *
-	 * @param isFirstPart whether it begins a wait
+	 * @param group its group
 	 * @param nanos its duration in ns
 	 */
-	void add(ThreadLane lane, int i, boolean isFirstPart, long nanos) {
-		if (!isFirstPart) {
+	void add(ThreadLane lane, int i, WaitGroup group, long nanos) {
+		if (!group.isFirstPart()) {
 			addRest(lane.event(i), nanos);
 		} else if (rests == null) {
-			append(nanos);
+			append(group, nanos);
 		} else {
 			Long rest = rests.remove(lane.event(i));
-			append(rest == null ? nanos : nanos + rest);
+			append(group, rest == null ? nanos : nanos + rest);
+		}
+	}
+
+	/** Adds the duration of a whole wait of a group, in ns. */
+	void append(WaitGroup group, long nanos) {
+		append(nanos);
+		if (group.isOpen()) {
+			open = Math.min(open, nanos);
 		}
 	}
 
@@ -81,6 +92,7 @@ public final class DurationList {
 		}
 		values = Arrays.copyOf(values, Math.max(FIRST_CAPACITY, count));
 		for (DurationList list = next; list != null; list = list.next) {
+			open = Math.min(open, list.open);
 			System.arraycopy(list.values, 0, values, size, list.size);
 			size += list.size;
 			for (int i = 0; i < list.largeSize; i++) {
@@ -144,7 +156,7 @@ public final class DurationList {
 				from = rank;
 			}
 		}
-		return new Percentiles(count, found[0], found[1], found[2], max(from));
+		return new Percentiles(count, found[0], found[1], found[2], max(from), open);
 	}
 
 	/** @return the longest, where none of the values before an index is longer than those from there on */

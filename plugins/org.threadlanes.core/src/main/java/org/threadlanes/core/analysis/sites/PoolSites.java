@@ -178,7 +178,7 @@ final class PoolSites {
 						cell.nanos += sites[site].nanos();
 						durations[site] = cell.sum.durations;
 					}
-					durations[site].append(nanos[i]);
+					durations[site].append(sites[site], nanos[i]);
 				}
 			}
 		});
@@ -200,10 +200,9 @@ final class PoolSites {
 					cellOf[site] = cell;
 					cell.sum.begin(lane, sites[site], last - first);
 				}
-				boolean isFirstPart = sites[site].isFirstPart();
-				cell.count += isFirstPart ? 1 : 0;
+				cell.count += sites[site].isFirstPart() ? 1 : 0;
 				cell.nanos += Math.min(end, to) - Math.max(start, from);
-				cell.sum.durations.add(lane, i, isFirstPart, end - start);
+				cell.sum.durations.add(lane, i, sites[site], end - start);
 			}
 		});
 	}
