@@ -120,6 +120,37 @@ public class LockHolderWaitsTest {
 		assertEquals(1_200_000_000, finding.cause().waiting().nanos());
 	}
 
+	private static void waits(HandMade made, ThreadStruct waiting, long start, long millis, ThreadStruct holder) {
+		made.wait("jdk.JavaMonitorEnter", waiting, start, millis, stack("acme.Orders.find", RUN),
+				Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", holder));
+	}
+
+	@Test
+	public void aThreadThatIsAllOfItsPoolHasAName() {
+		HandMade made = new HandMade();
+		ThreadStruct cache = thread(9, "cache");
+		made.wait("jdk.ThreadSleep", cache, 0, 600, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		waits(made, thread(1, "archiver"), 0, 600, cache);
+		Finding finding = only(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals("archiver waited for a lock (Cache) in Orders.find:1; cache slept in Cache.refresh:1 100 % of the time",
+				finding.headline().english());
+	}
+
+	@Test
+	public void ofSeveralHoldersEachIsNamed() {
+		HandMade made = new HandMade();
+		ThreadStruct cache = thread(9, "cache");
+		ThreadStruct order = thread(1, "orders-1");
+		made.wait("jdk.ThreadSleep", cache, 0, 600, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		made.wait("jdk.ThreadSleep", order, 1000, 400, stack("java.lang.Thread.sleep", "acme.Orders.find", RUN));
+		waits(made, thread(2, "orders-2"), 0, 600, cache);
+		waits(made, thread(2, "orders-2"), 1000, 400, order);
+		Finding finding = only(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals("1 thread of orders-N waited for a lock (Cache) in Orders.find:1; cache slept in Cache.refresh:1 "
+				+ "60 % of the time, others of orders-N slept in Orders.find:1 40 % of the time",
+				finding.headline().english());
+	}
+
 	/** A worker waits for a monitor while another has it and waits in a library, for two callers of it in turn. */
 	private static List<String> waitingLibrary(String monitor) {
 		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Main"));

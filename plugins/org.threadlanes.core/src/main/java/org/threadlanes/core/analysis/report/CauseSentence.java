@@ -119,7 +119,7 @@ final class CauseSentence {
 			return;
 		}
 		Holder holder = holders().get(0);
-		Object who = who(holder, ".seen");
+		Object who = who(holder, mayBeMore() ? ".seen" : "");
 		String more = mayBeMore() ? ".more" : "";
 		Message had = had("holder" + more, holder, who);
 		Message hadBrief = had("holder.brief" + (isOwn(holder) && mayBeMore() ? ".seen" : more), holder, who);
@@ -127,12 +127,11 @@ final class CauseSentence {
 		List<Message> brief = new ArrayList<>(List.of(line(waiting, had), line(waiting, hadBrief)));
 		List<Message> answers = new ArrayList<>();
 		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {
-			brief.add(line(TEXT.message("contention.brief", cause.waiting().threads(),
-					FindingTexts.name(cause.waiting().pool()),
+			brief.add(line(TEXT.message("contention.brief", FindingTexts.waiters(lanes, cause.waiting()),
 					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
 			for (String key : List.of("waited", "waited.brief")) {
 				answers.add(line(TEXT.message("contention." + key, cause.waiting().threads(),
-						FindingTexts.name(cause.waiting().pool())), hadBrief));
+						FindingTexts.waiters(lanes, cause.waiting())), hadBrief));
 			}
 		}
 		answers.add(isOwn(holder) ? hadBrief.asSentence() : hadBrief);
@@ -155,11 +154,13 @@ final class CauseSentence {
 	 */
 	private Message waiting(List<Message> others) {
 		String call = cause.waiting().frames().shortName();
+		String nanos = Durations.text(cause.waiting().nanos());
 		return TEXT.message("contention." + (form == Form.PLAIN ? first.kind().id() : form.key),
 				cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource(),
 				first.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : first.size(),
-				Durations.text(cause.waiting().nanos()), lanes.pauses().count(),
-				Durations.text(lanes.pauses().longestNanos()), call, handedOut(cause), others);
+				nanos, TEXT.message("contention.pauses", lanes.pauses().count(), nanos,
+						Durations.text(lanes.pauses().longestNanos())),
+				FindingTexts.waiters(lanes, cause.waiting()), call, handedOut(cause), others);
 	}
 
 	private static String handedOut(Cause cause) {
@@ -187,9 +188,12 @@ final class CauseSentence {
 			return isUnheld ? List.of(TEXT.message("contention.unheld")) : List.of();
 		}
 		List<Message> activities = new ArrayList<>();
+		boolean isMixed = !holders().stream().allMatch(this::isOwn);
+		boolean ownBefore = false;
 		for (Holder holder : holders()) {
-			activities.add(had(activities.isEmpty() || isLast() || !isOwn(holder) ? "holder" : "holder.next", holder,
-					who(holder, ".single")));
+			activities.add(had(ownBefore && !isLast() && isOwn(holder) ? "holder.next" : "holder", holder,
+					who(holder, isMixed ? ".others" : mayBeMore() ? ".single" : "")));
+			ownBefore = isOwn(holder);
 		}
 		return activities.isEmpty() ? List.of()
 				: List.of(TEXT.message("contention.held" + (mayBeMore() ? ".more" : ""), activities));
@@ -208,10 +212,10 @@ final class CauseSentence {
 		return named;
 	}
 
-	/** @param one the key of a holder that need not be the only one */
-	private Object who(Holder holder, String one) {
-		return !isOwn(holder) ? FindingTexts.name(holder.pool())
-				: TEXT.message("contention.who" + (isLast() ? ".last" : mayBeMore() ? one : ""));
+	/** @param own the key of one of those that wait */
+	private Object who(Holder holder, String own) {
+		String pool = FindingTexts.name(holder.pool());
+		return !isOwn(holder) ? pool : TEXT.message("contention.who" + (isLast() ? ".last" : own), pool);
 	}
 
 	private Message had(String key, Holder holder, Object who) {
@@ -228,9 +232,10 @@ final class CauseSentence {
 		return first.kind() == CauseKind.STRAGGLER;
 	}
 
-	/** @return whether it is one of those that wait */
+	/** @return whether it is one of those that wait; a pool's only thread has a name */
 	private boolean isOwn(Holder holder) {
-		return isLast() || first.kind() != CauseKind.LATE && holder.pool().equals(cause.waiting().pool());
+		return isLast() || first.kind() != CauseKind.LATE && holder.pool().equals(cause.waiting().pool())
+				&& !FindingTexts.isThread(lanes, holder.pool());
 	}
 
 	/** Who waits in the same call as the others while it has one waits for another one. */

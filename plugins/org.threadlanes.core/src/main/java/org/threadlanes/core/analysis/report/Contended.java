@@ -60,7 +60,7 @@ final class Contended implements Check {
 				.withWaits(WaitAggregate.of(sites, open.pool().lanes(), open.waits()), null)
 				.withThreads(open.waiting().threads())
 				.withMessage("contention.unexplained",
-						open.waiting().threads(), FindingTexts.name(open.pool().name()),
+						open.waiting().threads(), FindingTexts.waiters(sites.lanes(), open.waiting()),
 						open.waiting().frames().shortName(), Math.round(100 * open.waiting().share()), open.average())
 				.build();
 	}

@@ -7,6 +7,7 @@ import org.threadlanes.core.analysis.causes.Waiters;
 import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /** The sentences of findings. */
@@ -21,6 +22,18 @@ final class FindingTexts {
 	/** @return the name of a pool, short enough for a sentence */
 	static String name(String pool) {
 		return SafeText.shorten(pool, MAX_NAME);
+	}
+
+	/** @return whether a pool is a single thread of the same name */
+	static boolean isThread(ThreadLanes lanes, String pool) {
+		return lanes.lanes().stream().filter(lane -> lane.poolName().equals(pool)).map(ThreadLane::label).toList()
+				.equals(List.of(pool));
+	}
+
+	/** @return who waited: so many threads of a pool, or its only one by its name */
+	static Message waiters(ThreadLanes lanes, Waiters waiting) {
+		String only = isThread(lanes, waiting.pool()) ? ".only" : "";
+		return TEXT.message("contention.waiters" + only, waiting.threads(), name(waiting.pool()));
 	}
 
 	/**
