@@ -288,6 +288,29 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void whatAMethodDoesBeforeItWaitsForALockIsNoHold() {
+		HandMade made = new HandMade();
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "0 ns"));
+		String[] pool = {"java.util.concurrent.ThreadPoolExecutor.runWorker",
+				"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run"};
+		Stack fetch = stack("java.lang.Thread.sleep", "acme.Book.price", pool[0], pool[1], pool[2]);
+		Stack hold = stack("java.lang.Thread.sleep", "acme.Book.store", "acme.Book.price", pool[0], pool[1], pool[2]);
+		for (int start = 0; start < 9_000; start += 120) {
+			for (int i = 0; i < 4; i++) {
+				ThreadStruct thread = thread(11 + i, "price-" + (i + 1));
+				made.wait("jdk.ThreadSleep", thread, start + 30 * i, 44.9, fetch, Map.of());
+				made.park(thread, start + 30 * i + 45, 44, LOCK);
+				made.wait("jdk.ThreadSleep", thread, start + 30 * i + 89.1, 30, hold, Map.of());
+			}
+		}
+
+		String message = findings(made).get(0).message().toString();
+
+		assertTrue(message, message.contains("the holders slept in Book.store:1 ")
+				&& !message.contains("slept in Book.price:1"));
+	}
+
+	@Test
 	public void whoHasThePermitsMayBeUnknown() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 4; i++) {

@@ -175,7 +175,9 @@ final class Census {
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		return seen(this::hasIt) < (demand.obstacle == Obstacle.LOCK ? HALF : MIN_SEEN) ? List.of()
+		// While somebody waits for a lock, a thread always has it. Of a monitor, the owners are recorded.
+		boolean isOfOne = demand.obstacle == Obstacle.LOCK && demand.kind != WaitKind.MONITOR_ENTER;
+		return seen(this::hasIt) < (isOfOne ? HALF : MIN_SEEN) ? List.of()
 				: search.holders(others.stream().filter(this::hasIt).map(Other::at).toList());
 	}
 

@@ -42,15 +42,16 @@ final class Locks {
 	}
 
 	/**
-	 * Where those below the methods that wait for it do not explain its waits, others in its class may have it, but in
-	 * no wait during which others get it.
+	 * Nobody has it in a wait during which others get it. Where those below the methods that wait for it do not explain
+	 * its waits, others in its class may have it.
 	 */
 	private Census census(Demand demand) {
 		Set<String> methods = demand.stacks().stream().map(search.calls::caller).filter(Objects::nonNull)
 				.map(Frame::method).collect(Collectors.toSet());
-		Census below = new Census(search, demand, methods, SpanPredicate.NONE);
-		return below.isSeen() ? below : new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())),
-				new WaitEnds(demand, search.lanes).handedOver(search.calls));
+		SpanPredicate without = new WaitEnds(demand, search.lanes).handedOver(search.calls);
+		Census below = new Census(search, demand, methods, without);
+		return below.isSeen() ? below
+				: new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())), without);
 	}
 
 	private List<Holder> owners(Demand demand) {
