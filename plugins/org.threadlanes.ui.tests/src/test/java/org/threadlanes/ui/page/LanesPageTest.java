@@ -597,6 +597,21 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void escapeInAStackGivesTheKeysToTheLanes() throws Exception {
+		load(BLOCKED);
+		model().selectWait(model().triage().findings().get(0).worst());
+		page.view().drawer.open("stack");
+		Composite side = (Composite) ((Composite) page.view().drawer.panel("stack")).getChildren()[0];
+		Control stack = side.getChildren()[2];
+		assertTrue(stack.setFocus());
+
+		Screen.press(stack, SWT.ESC, 0);
+
+		assertTrue("its stack is gone", stack.isDisposed());
+		assertTrue(canvas().isFocusControl());
+	}
+
+	@Test
 	public void aSearchLightsWhatItFindsAndEnterGoesToTheNext() throws Exception {
 		load(BLOCKED);
 		Screen.type(page.view().sites().table(), '/', 0);

@@ -172,7 +172,8 @@ final class LanesView extends Composite {
 
 	/** Handles the keys that work wherever the focus is on the page, except while typing. */
 	private void key(Event e) {
-		if (!(e.widget instanceof Control focus) || !Look.isIn(focus, this)
+		// Another page may have disposed it.
+		if (!(e.widget instanceof Control focus) || focus.isDisposed() || !Look.isIn(focus, this)
 				|| e.stateMask != 0 && e.stateMask != SWT.SHIFT) {
 			return;
 		}
@@ -186,6 +187,10 @@ final class LanesView extends Composite {
 			model.go(e.stateMask == SWT.SHIFT);
 		} else if (e.keyCode == SWT.ESC && focus != canvas && !typing) {
 			model.clearLast();
+			if (focus.isDisposed()) {
+				// It was in the stack of what was selected.
+				canvas.setFocus();
+			}
 		} else if (e.character == '/' && !typing) {
 			find().open();
 		} else if (e.character == 't' && !typing) {

@@ -288,6 +288,27 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void whereSeveralMayHaveALockNoneIsNamed() {
+		HandMade made = new HandMade();
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "0 ns"));
+		for (int start = 0; start < 9_000; start += 120) {
+			for (int i = 0; i < 4; i++) {
+				made.park(thread(11 + i, "price-" + (i + 1)), start + 25 * i, 119, LOCK);
+			}
+			made.wait("jdk.ThreadSleep", thread(21, "keeper"), start, 119, stack("java.lang.Thread.sleep",
+					"acme.Book.keep", "acme.Keeper.run"), Map.of());
+			for (int half = 0; half < 120; half += 60) {
+				made.wait("jdk.ThreadSleep", thread(22, "other"), start + half, 59, stack("java.lang.Thread.sleep",
+						"acme.Book.other", "acme.Other.run"), Map.of());
+			}
+		}
+
+		String message = findings(made).get(0).message().toString();
+
+		assertTrue(message, message.contains("ReentrantLock.lock") && !message.contains("slept"));
+	}
+
+	@Test
 	public void whatAMethodDoesBeforeItWaitsForALockIsNoHold() {
 		HandMade made = new HandMade();
 		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "0 ns"));

@@ -28,6 +28,7 @@ final class Census {
 	/** Who is seen at fewer of the moments only comes by. */
 	private static final double MIN_SEEN = 0.05;
 	private static final double HALF = 0.5;
+	private static final double ALWAYS = 0.9;
 	/** Fewer moments say nothing. */
 	private static final int MIN_MOMENTS = 20;
 
@@ -155,6 +156,16 @@ final class Census {
 		return seen(Other::isBelow) >= Level.CLEAR;
 	}
 
+	/** @return whether that is one at most moments: then it has it, even if others could */
+	boolean isSingle() {
+		return isSharp() && level.threads() == 1;
+	}
+
+	/** @return whether somebody is below the call at hardly fewer than all moments */
+	boolean isAlwaysSeen() {
+		return seen(Other::isBelow) >= ALWAYS;
+	}
+
 	/** @return the share of the moments at which somebody waits, at which such a thread is there */
 	private double seen(Predicate<Other> wanted) {
 		return (double) others.stream().filter(other -> waiting[other.at.moment()] > 0 && wanted.test(other))
@@ -175,9 +186,7 @@ final class Census {
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		// While somebody waits for a lock, a thread always has it. Of a monitor, the owners are recorded.
-		boolean isOfOne = demand.obstacle == Obstacle.LOCK && demand.kind != WaitKind.MONITOR_ENTER;
-		return seen(this::hasIt) < (isOfOne ? HALF : MIN_SEEN) ? List.of()
+		return seen(this::hasIt) < MIN_SEEN ? List.of()
 				: search.holders(others.stream().filter(this::hasIt).map(Other::at).toList());
 	}
 

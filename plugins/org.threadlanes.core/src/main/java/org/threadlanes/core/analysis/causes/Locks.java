@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -13,14 +14,14 @@ import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * {@link CauseKind#LOCK}: what threads wait in tells. The recording says who had a monitor; another lock has whoever is
- * in a method that waits for it, or else in the class that owns it, and the initialization of a class whoever runs its
- * static initializer.
+ * alone in a method that waits for it, or else in the class that owns it, and the initialization of a class whoever
+ * runs its static initializer.
  */
 final class Locks {
 
 	private final Search search;
 	/** What the holders of locks do most, by path. */
-	private final Map<Demand, List<String>> holding = new HashMap<>();
+	private final Map<Demand, List<String>> paths = new HashMap<>();
 
 	Locks(Search search) {
 		this.search = search;
@@ -28,30 +29,44 @@ final class Locks {
 
 	boolean find(Demand demand) {
 		Calls calls = search.calls;
-		Census census = census(demand);
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
-		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), census.holders()) : census.holders();
-		holders.stream().limit(1).forEach(holder -> holding.put(demand, holder.frames().path()));
-		Frame initializer = demand.kind == WaitKind.MONITOR_WAIT ? calls.initializer(census.mainStack()) : null;
+		Census inClass = new Census(search, demand, Set.of(calls.owner(demand.mainStack())), SpanPredicate.NONE);
+		Optional<Census> holding = isMonitor ? Optional.empty() : holding(demand, inClass);
+		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), inClass.holders())
+				: holding.map(Census::holders).orElse(List.of());
+		int main = holding.orElse(inClass).mainStack();
+		holders.stream().limit(1).forEach(holder -> paths.put(demand, holder.frames().path()));
+		Frame initializer = demand.kind == WaitKind.MONITOR_WAIT ? calls.initializer(main) : null;
 		if (initializer != null) {
 			return search.add(demand, CauseKind.LOCK, initializer.className(), 1,
 					holders.stream().map(holder -> inInitializer(holder, initializer)).toList());
 		}
 		return search.add(demand, CauseKind.LOCK, isMonitor ? search.lanes.target(demand.mainTarget()).name()
-				: demand.acquisition(calls, census.mainStack()), 1, holders);
+				: demand.acquisition(calls, main), 1, holders);
 	}
 
 	/**
-	 * Nobody has it in a wait during which others get it. Where those below the methods that wait for it do not explain
-	 * its waits, others in its class may have it.
+	 * While somebody waits for a lock, one thread has it, and that is in no wait during which another one gets it. But
+	 * several locks of one class are not told apart: longer holds of one seem to end as the other one changes hands.
+	 *
+	 * @return those that have it: always seen below the methods that wait for it, or single there, or in its class;
+	 *         empty if that is unknown
 	 */
-	private Census census(Demand demand) {
+	private Optional<Census> holding(Demand demand, Census inClass) {
 		Set<String> methods = demand.stacks().stream().map(search.calls::caller).filter(Objects::nonNull)
 				.map(Frame::method).collect(Collectors.toSet());
 		SpanPredicate without = new WaitEnds(demand, search.lanes).handedOver(search.calls);
-		Census below = new Census(search, demand, methods, without);
-		return below.isSeen() ? below
-				: new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())), without);
+		Census between = new Census(search, demand, methods, without);
+		if (between.isAlwaysSeen()) {
+			return Optional.of(between);
+		}
+		Census below = new Census(search, demand, methods, SpanPredicate.NONE);
+		if (below.isSeen() && below.isSingle()) {
+			return Optional.of(below);
+		}
+		Set<String> owner = Set.of(search.calls.owner(demand.mainStack()));
+		return inClass.isSingle() && new Census(search, demand, owner, without).isSeen() ? Optional.of(inClass)
+				: Optional.empty();
 	}
 
 	private List<Holder> owners(Demand demand) {
@@ -68,9 +83,9 @@ final class Locks {
 
 	/** @return the stacks of waits for a lock whose holders mostly wait for this */
 	Set<Integer> behind(Demand demand) {
-		Set<List<String>> paths = demand.stacks().stream().map(stack -> search.calls.frames(stack).path())
+		Set<List<String>> calls = demand.stacks().stream().map(stack -> search.calls.frames(stack).path())
 				.collect(Collectors.toSet());
-		return holding.entrySet().stream().filter(lock -> paths.contains(lock.getValue()))
+		return paths.entrySet().stream().filter(lock -> calls.contains(lock.getValue()))
 				.flatMap(lock -> lock.getKey().stacks().stream()).collect(Collectors.toSet());
 	}
 }

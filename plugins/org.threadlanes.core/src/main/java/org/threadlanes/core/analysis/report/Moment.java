@@ -48,7 +48,7 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 		}
 		List<HoldPeriod> held = triage.sites().holders().periods(wait.lane(), wait.index());
 		List<SpanRef> holders = held.isEmpty()
-				? holdings(triage.lanes(), finding, wait).stream().map(Moment::span).toList()
+				? holdings(triage.lanes(), finding, wait).stream().limit(MAX_OTHERS).map(Moment::span).toList()
 				: held.stream().sorted(Comparator.comparingLong(HoldPeriod::nanos).reversed())
 						.filter(period -> period.span() != MonitorHolders.RUNNING)
 						.map(period -> new SpanRef(period.holder(), period.span())).toList();
@@ -117,6 +117,6 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 			}
 		}
 		shares.sort(Comparator.comparingLong(Share::nanos).reversed());
-		return shares.subList(0, Math.min(MAX_OTHERS, shares.size()));
+		return shares;
 	}
 }
