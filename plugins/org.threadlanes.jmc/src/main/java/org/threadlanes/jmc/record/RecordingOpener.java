@@ -36,8 +36,13 @@ record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 			return;
 		}
 		try {
-			IEditorPart part = window.getActivePage().openEditor(new MCPathEditorInput(recording.toFile(), true),
-					editor.getId());
+			MCPathEditorInput input = new MCPathEditorInput(recording.toFile(), true);
+			IEditorPart replaced = window.getActivePage().findEditor(input);
+			if (replaced != null) {
+				// It shows what the file had before.
+				window.getActivePage().closeEditor(replaced, false);
+			}
+			IEditorPart part = window.getActivePage().openEditor(input, editor.getId());
 			if (part instanceof IPageContainer pages) {
 				showLanes(display, part, pages, MAX_POLLS);
 			}

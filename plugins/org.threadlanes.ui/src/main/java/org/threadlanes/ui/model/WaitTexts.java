@@ -118,7 +118,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			boolean write = kind == WaitKind.SOCKET_WRITE || kind == WaitKind.FILE_WRITE;
 			append(line, TEXT.get(write ? "bytes.written" : "bytes.read", lane.amount(i)));
 		}
-		if (kind == WaitKind.SOCKET_READ || kind == WaitKind.MONITOR_WAIT) {
+		if ((kind == WaitKind.SOCKET_READ || kind == WaitKind.MONITOR_WAIT) && lane.groupOf(i).hasEvents()) {
 			String what = kind == WaitKind.SOCKET_READ ? "timeout.read" : "timeout.wait";
 			append(line, target.timeoutMillis() > 0
 					? TEXT.get(what, Durations.exact(target.timeoutMillis() * 1_000_000)) : TEXT.get(what + ".none"));

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
@@ -35,6 +36,8 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 
 	private static final int MAX_OTHERS = 5;
 	private static final int MAX_CALLS = 3;
+	/** Times of several threads may differ a little. */
+	private static final double ROUNDED = 1.05;
 
 	/** A thread, its longest wanted span in a range, and the time of all of these. */
 	private record Share(SpanRef longest, long nanos) {
@@ -68,7 +71,7 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 	/**
 	 * @param wait one of the finding's waits
 	 * @return what other threads did meanwhile that had what it waited for, as the finding's cause tells; empty if
-	 *         unknown
+	 *         unknown: of a lock, they cannot have had it for longer than the wait, so some did the same without it
 	 */
 	static List<Holding> holdings(ThreadLanes lanes, Finding finding, SpanRef wait) {
 		List<Holding> found = new ArrayList<>();
@@ -76,7 +79,8 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 			finding.cause().holding().stream().filter(holder -> holder.kind() != null).limit(MAX_CALLS)
 					.forEach(holder -> holdings(lanes, holder, wait).forEach(found::add));
 		}
-		return found;
+		boolean isOfOne = finding.cause() != null && finding.cause().first().kind() == CauseKind.LOCK;
+		return isOfOne && found.stream().mapToLong(Holding::nanos).sum() > ROUNDED * wait.nanos() ? List.of() : found;
 	}
 
 	private static SpanRef span(Holding holding) {
