@@ -49,8 +49,8 @@ final class Locks {
 	 * While somebody waits for a lock, one thread has it, and that is in no wait during which another one gets it. But
 	 * several locks of one class are not told apart: longer holds of one seem to end as the other one changes hands.
 	 *
-	 * @return those that have it: always seen below the methods that wait for it, or single there, or in its class;
-	 *         empty if that is unknown
+	 * @return those that have it: always seen below the methods that wait for it, or single there, or in its class
+	 *         among the threads of the pool that waits, or among all; empty if that is unknown
 	 */
 	private Optional<Census> holding(Demand demand, Census inClass) {
 		Set<String> methods = demand.stacks().stream().map(search.calls::caller).filter(Objects::nonNull)
@@ -65,6 +65,11 @@ final class Locks {
 			return Optional.of(below);
 		}
 		Set<String> owner = Set.of(search.calls.owner(demand.mainStack()));
+		String pool = demand.main().pool.name();
+		Census ofPool = new Census(search, demand, owner, lane -> lane.poolName().equals(pool), without);
+		if (ofPool.isSeen() && ofPool.isSingle()) {
+			return Optional.of(ofPool);
+		}
 		return inClass.isSingle() && new Census(search, demand, owner, without).isSeen() ? Optional.of(inClass)
 				: Optional.empty();
 	}
