@@ -131,31 +131,6 @@ public class TriageTablesTest {
 		assertEquals("of events", Collections.singleton(null), times("quarkus-worker-socket-jdk17"));
 	}
 
-	@Test
-	public void theNumberOfSampledWaitsIsEmpty() throws Exception {
-		Triage sampled = Recordings.triage("wall-clock-jdk17");
-		for (Table table : List.of(TriageTables.pools(sampled), TriageTables.threads(sampled),
-				TriageTables.findings(sampled), TriageTables.sites(sampled))) {
-			assertNull(table.name(), CellTexts.of(table, "waits").get(0));
-		}
-	}
-
-	@Test
-	public void theLongestOfSampledWaitsIsEmpty() throws Exception {
-		Triage sampled = Recordings.triage("wall-clock-jdk17");
-		assertNull(CellTexts.of(TriageTables.pools(sampled), "longestBlocking").get(0));
-		assertNull(CellTexts.of(TriageTables.threads(sampled), "longestBlocking").get(0));
-		assertNull(CellTexts.of(TriageTables.findings(sampled), "longest").get(0));
-	}
-
-	@Test
-	public void theLongestOfNoBlockingWaitsIsZero() {
-		HandMade made = new HandMade();
-		made.wait("jdk.SocketRead", HandMade.thread(11, "orders-1"), 0, 100, null);
-		Triage triage = Triage.of(made.lanes(), TriageSettings.DEFAULT);
-		assertEquals(List.of("0"), CellTexts.of(TriageTables.threads(triage), "longestBlocking"));
-	}
-
 	private static Set<String> times(String recording) throws Exception {
 		return new HashSet<>(CellTexts.of(TriageTables.waits(Recordings.triage(recording)), "times"));
 	}

@@ -73,8 +73,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		return code.isOfWaits() && !isSampled() ? count : -1;
 	}
 
-	/** @return whether some waits of its pool were put together from samples: number and longest are not known */
-	boolean isSampled() {
+	private boolean isSampled() {
 		return pool != null && pool.waitGroups().anyMatch(WaitGroup::isSampled);
 	}
 

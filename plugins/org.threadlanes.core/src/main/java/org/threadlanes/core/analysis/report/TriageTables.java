@@ -17,8 +17,6 @@ import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.kinds.WaitSet;
-import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -42,10 +40,6 @@ public final class TriageTables {
 	public static final List<String> NAMES = List.of(WAITS, "threadlanes.threads", "threadlanes.pools",
 			"threadlanes.findings", SITES, "threadlanes.limits", "threadlanes.recordings", REQUESTS,
 			"threadlanes.endpoints");
-	/** These are empty where waits were put together from samples. */
-	private static final Column WAIT_COUNT = Column.integer("waits", "");
-	private static final Column LONGEST = Column.duration("longest");
-	private static final Column LONGEST_BLOCKING = Column.duration("longestBlocking");
 
 	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -95,11 +89,11 @@ public final class TriageTables {
 		ListTable<ThreadLane> table = new ListTable<>("threadlanes.threads", triage.lanes().lanes());
 		table.text("thread", ThreadLane::label).integer("thread_id", lane -> lane.key().id())
 				.text("group", ThreadLane::group).text("pool", ThreadLane::poolName)
-				.text("kind", lane -> lane.kind().id()).optional(WAIT_COUNT, lane -> count(lane.totals()));
+				.text("kind", lane -> lane.kind().id()).integer("waits", lane -> lane.totals().count());
 		for (Verdict verdict : VERDICTS) {
 			table.duration(column(verdict.id()), lane -> lane.totals().nanos(verdict));
 		}
-		return table.optional(LONGEST_BLOCKING, lane -> longestBlocking(lane.totals()))
+		return table.duration("longestBlocking", lane -> lane.totals().longest(Verdict.BLOCKING))
 				.duration("work", lane -> lane.totals().nanos(Verdict.WORK));
 	}
 
@@ -107,30 +101,20 @@ public final class TriageTables {
 	public static Table pools(Triage triage) {
 		ListTable<Pool> table = new ListTable<>("threadlanes.pools", triage.lanes().pools());
 		table.text("pool", Pool::name).text("kind", pool -> pool.kind().id())
-				.integer("threads", pool -> pool.lanes().size())
-				.optional(WAIT_COUNT, pool -> count(pool.totals()));
+				.integer("threads", pool -> pool.lanes().size()).integer("waits", pool -> pool.totals().count());
 		for (Verdict verdict : VERDICTS) {
 			table.duration(column(verdict.id()), pool -> pool.totals().nanos(verdict));
 		}
 		for (WaitKind kind : KINDS) {
 			table.duration(column(kind.id()), pool -> pool.totals().nanos(kind));
 		}
-		return table.optional(LONGEST_BLOCKING, pool -> longestBlocking(pool.totals()))
+		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING))
 				.duration("work", pool -> pool.totals().nanos(Verdict.WORK)).duration("lifetime", Pool::lifeNanos)
 				.duration("contention", triage.causes()::contentionNanos)
 				.duration("running", pool -> time(pool, triage).cpuNanos())
 				.duration("native", pool -> time(pool, triage).nativeNanos())
 				.duration("pauses", pool -> time(pool, triage).pauseNanos())
 				.duration("sampled", triage.causes()::sampledNanos);
-	}
-
-	private static Long count(WaitTotals totals) {
-		return Percentiles.orNull(totals.knownCount());
-	}
-
-	/** @return null if some were put together from samples: any of these may be longer than the others */
-	private static Long longestBlocking(WaitTotals totals) {
-		return totals.knownCount(WaitSet.ALL.only(Verdict.BLOCKING)) < 0 ? null : totals.longest(Verdict.BLOCKING);
 	}
 
 	private static PoolTime time(Pool pool, Triage triage) {
@@ -141,9 +125,8 @@ public final class TriageTables {
 	public static Table findings(Triage triage) {
 		return new ListTable<>("threadlanes.findings", triage.findings())
 				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
-				.text("pool", Finding::poolName).integer("threads", Finding::threads)
-				.optional(WAIT_COUNT, f -> f.isSampled() ? null : f.count()).duration("time", Finding::nanos)
-				.optional(LONGEST, f -> f.isSampled() ? null : f.maxNanos())
+				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
+				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
 				.text("message", f -> f.message().english()).text("where", Finding::where)
 				.text("target", Finding::target)
 				.text("stackTrace", f -> lines(f.stack())).text("library", f -> f.frames().libraryName())
@@ -186,11 +169,11 @@ public final class TriageTables {
 				.text("verdict", s -> s.verdict().id()).text("library", s -> s.frames().libraryName())
 				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())
 				.text("target", CallSite::target).integer("threads", CallSite::threads)
-				.optional(WAIT_COUNT, s -> Percentiles.orNull(s.knownCount())).duration("time", CallSite::nanos)
+				.integer("waits", CallSite::count).duration("time", CallSite::nanos)
 				.optional(Column.duration("p50"), s -> Percentiles.orNull(s.durations().p50()))
 				.optional(Column.duration("p95"), s -> Percentiles.orNull(s.durations().p95()))
 				.optional(Column.duration("p99"), s -> Percentiles.orNull(s.durations().p99()))
-				.optional(LONGEST, s -> Percentiles.orNull(s.durations().max()))
+				.optional(Column.duration("longest"), s -> Percentiles.orNull(s.durations().max()))
 				.text("holder", s -> holder(s, triage, Holder::pool))
 				.text("holderWait", s -> holder(s, triage, Holder::doing))
 				.text("holderOwn", s -> holder(s, triage, holder -> holder.frames().ownName()))

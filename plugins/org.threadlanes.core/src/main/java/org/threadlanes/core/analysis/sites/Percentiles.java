@@ -49,10 +49,10 @@ public record Percentiles(int count, long p50, long p95, long p99, long max, lon
 	}
 
 	/**
-	 * @param value one of these durations, or a number of waits
+	 * @param nanos one of these durations
 	 * @return it; null if it is not known
 	 */
-	public static Long orNull(long value) {
-		return value < 0 ? null : value;
+	public static Long orNull(long nanos) {
+		return nanos < 0 ? null : nanos;
 	}
 }
