@@ -161,7 +161,7 @@ final class Census {
 		return seen(Other::isBelow) >= Level.CLEAR;
 	}
 
-	/** @return whether that is one at most moments: then it has it, even if others could */
+	/** @return whether just one thread may have it at most moments */
 	boolean isSingle() {
 		return isSharp() && level.threads() == 1;
 	}
