@@ -253,7 +253,11 @@ public final class LanesBuilder implements EventVisitor {
 			LaneBuilder lane = fields.lane();
 			RecordedGroup group = fields.group();
 			boolean hasAmount = fields.hasAmount();
+			boolean isLock = fields.isLock() && keepsMonitors();
 			return (start, duration, number) -> {
+				if (isLock) {
+					monitors.add(events, lane, number, null);
+				}
 				keep(events++, lane, group, start, start + Math.max(0, duration), null,
 						hasAmount ? WaitFields.amount(number) : -1);
 			};
@@ -275,11 +279,15 @@ public final class LanesBuilder implements EventVisitor {
 		if (fields.hasObject) {
 			long object = fields.object(values);
 			otherThread = threads.of(values, fields.otherThread);
-			if (withWaits && whole == null && fields.kind.isMonitor()) {
+			if (fields.isLock() && keepsMonitors()) {
 				monitors.add(event, lane, object, otherThread);
 			}
 		}
 		keep(event, lane, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount());
+	}
+
+	private boolean keepsMonitors() {
+		return withWaits && whole == null;
 	}
 
 	private void keep(int event, LaneBuilder lane, RecordedGroup group, long start, long end, LaneBuilder otherThread,

@@ -8,12 +8,13 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * What monitor events record in addition to the wait: the address of the monitor and another thread, which is the
- * previous owner in a {@code jdk.JavaMonitorEnter} and the notifier in a {@code jdk.JavaMonitorWait}. Immutable.
+ * What events of monitors and locks record in addition to the wait: the address, and of a monitor another thread, which
+ * is the previous owner in a {@code jdk.JavaMonitorEnter} and the notifier in a {@code jdk.JavaMonitorWait}. Another
+ * lock gets a new address when the garbage collector moves it. Immutable.
  */
 public final class MonitorEvents {
 
-	/** The address of an unknown monitor. */
+	/** The address of an unknown monitor or lock. */
 	public static final long NO_ADDRESS = 0;
 
 	private final int[] events;
@@ -28,14 +29,14 @@ public final class MonitorEvents {
 		this.waiting = waiting;
 	}
 
-	/** @return the threads that waited to enter a monitor or were in {@code wait}, in the order of their first event */
+	/** @return the threads that waited for a monitor or a lock, in the order of their first event */
 	public List<ThreadLane> waiting() {
 		return waiting;
 	}
 
 	/**
 	 * @param event the number of an event, see {@link ThreadLane#event}
-	 * @return the address of its monitor; {@link #NO_ADDRESS} if the recording does not say, or for other events
+	 * @return the address of its monitor or lock; {@link #NO_ADDRESS} if the recording does not say, or for others
 	 */
 	public long address(int event) {
 		int at = Arrays.binarySearch(events, event);

@@ -9,10 +9,17 @@ import org.threadlanes.core.kinds.WaitKind;
 /** The fields of one wait event type, and how to read its target. A JDK may lack any of the fields. */
 final class WaitFields {
 
-	/** The numbers of the stack and the target of a wait. */
-	record Place(int stack, int target) {
+	/**
+	 * The numbers of the stack and the target of a wait.
+	 *
+	 * @param isLock whether the target is a lock or a monitor
+	 */
+	record Place(int stack, int target, boolean isLock) {
 	}
 
+	/** A thread that waits for a condition, which is no lock, is parked on an object of a class of these, too. */
+	private static final String LOCKS = "java.util.concurrent.locks.";
+	private static final String CONDITION = "$ConditionObject";
 	private static final int AMOUNT = 3;
 
 	final WaitKind kind;
@@ -42,6 +49,7 @@ final class WaitFields {
 	private int lastCombination = -1;
 	private LaneBuilder lane;
 	private RecordedGroup group;
+	private boolean isLock;
 
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
@@ -88,6 +96,7 @@ final class WaitFields {
 	void place(EventValues event, LaneBuilder waiting, IncomingStacks stacks, TargetTable targets) {
 		Place place = place(event, stacks, targets);
 		lane = waiting;
+		isLock = place.isLock();
 		group = waiting.waits.groups().group(kind, place.stack(), place.target());
 		lastCombination = event.combination();
 		lastThread = lastCombination < 0 ? -1 : (int) values[0];
@@ -103,6 +112,11 @@ final class WaitFields {
 		return group;
 	}
 
+	/** @return whether the last wait was for a lock or a monitor, whose address its event has */
+	boolean isLock() {
+		return isLock;
+	}
+
 	/** @return whether the events may have a number of bytes */
 	boolean hasAmount() {
 		return numbers[AMOUNT] >= 0;
@@ -113,7 +127,7 @@ final class WaitFields {
 		if (number >= 0 && number < places.length && places[number] != null) {
 			return places[number];
 		}
-		Place place = new Place(stacks.numberOf(event, stackTrace), target(event, targets));
+		Place place = new Place(stacks.numberOf(event, stackTrace), target(event, targets), isLock(event));
 		if (number >= 0) {
 			if (number >= places.length) {
 				places = Arrays.copyOf(places, 2 * number + 2);
@@ -130,6 +144,14 @@ final class WaitFields {
 		}
 		int name = path >= 0 ? path : lockClass >= 0 ? lockClass : method >= 0 ? method : text;
 		return targets.named(text(event, name), lockClass >= 0 ? millis(event) : 0);
+	}
+
+	private boolean isLock(EventValues event) {
+		if (kind != WaitKind.PARK || !hasObject) {
+			return kind.isMonitor();
+		}
+		String type = text(event, lockClass);
+		return type.startsWith(LOCKS) && !type.endsWith(CONDITION);
 	}
 
 	private static String text(EventValues event, int field) {

@@ -95,7 +95,7 @@ public class MonitorHoldersTest {
 			ThreadLanes lanes = Recordings.lanes(name);
 			MonitorHolders holders = new MonitorHolders(lanes);
 			CallSites sites = CallSites.blocking(lanes);
-			for (CallSite site : sites.all()) {
+			for (CallSite site : sites.all().stream().filter(s -> s.kind() == WaitKind.MONITOR_ENTER).toList()) {
 				long eachWait = 0;
 				for (ThreadLane lane : site.pool().lanes()) {
 					for (int i = 0; i < lane.size(); i++) {

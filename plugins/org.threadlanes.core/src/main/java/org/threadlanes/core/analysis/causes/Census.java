@@ -191,8 +191,12 @@ final class Census {
 
 	/** @return what those did that had it, most time first; empty if hardly any are seen while threads wait */
 	List<Holder> holders() {
-		return seen(this::hasIt) < MIN_SEEN ? List.of()
-				: search.holders(others.stream().filter(this::hasIt).map(Other::at).toList());
+		return seen(this::hasIt) < MIN_SEEN ? List.of() : search.holders(having());
+	}
+
+	/** @return those that had it, when they did */
+	private List<Moments.State> having() {
+		return others.stream().filter(this::hasIt).map(Other::at).toList();
 	}
 
 	private boolean hasIt(Other other) {
@@ -208,14 +212,6 @@ final class Census {
 
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */
 	int mainStack() {
-		Map<Integer, Integer> times = new HashMap<>();
-		for (Other other : others) {
-			int stack = hasIt(other) ? moments.stack(other.at.lane(), other.at.moment()) : StackTable.NONE;
-			if (stack != StackTable.NONE) {
-				times.merge(stack, 1, Integer::sum);
-			}
-		}
-		return times.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
-				.orElse(StackTable.NONE);
+		return moments.mainStack(having());
 	}
 }

@@ -1,5 +1,6 @@
 package org.threadlanes.core.analysis.causes;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +12,12 @@ import java.util.stream.Collectors;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * {@link CauseKind#LOCK}: what threads wait in tells. The recording says who had a monitor; another lock has whoever is
- * alone in a method that waits for it, or else in the class that owns it, and the initialization of a class whoever
- * runs its static initializer.
+ * {@link CauseKind#LOCK}: what threads wait in tells. The recording says who had a monitor. Another lock has whoever
+ * got it last, or else is alone in a method that waits for it, or in the class that owns it; the initialization of a
+ * class has whoever runs its static initializer.
  */
 final class Locks {
 
@@ -30,11 +32,12 @@ final class Locks {
 	boolean find(Demand demand) {
 		Calls calls = search.calls;
 		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
+		List<Moments.State> known = isMonitor ? List.of() : owning(demand);
 		Census inClass = new Census(search, demand, Set.of(calls.owner(demand.mainStack())), SpanPredicate.NONE);
-		Optional<Census> holding = isMonitor ? Optional.empty() : holding(demand, inClass);
+		Optional<Census> holding = isMonitor || !known.isEmpty() ? Optional.empty() : holding(demand, inClass);
 		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), inClass.holders())
-				: holding.map(Census::holders).orElse(List.of());
-		int main = holding.orElse(inClass).mainStack();
+				: !known.isEmpty() ? search.holders(known) : holding.map(Census::holders).orElse(List.of());
+		int main = !known.isEmpty() ? search.moments().mainStack(known) : holding.orElse(inClass).mainStack();
 		holders.stream().limit(1).forEach(holder -> paths.put(demand, holder.frames().path()));
 		Frame initializer = demand.kind == WaitKind.MONITOR_WAIT ? calls.initializer(main) : null;
 		if (initializer != null) {
@@ -43,6 +46,28 @@ final class Locks {
 		}
 		return search.add(demand, CauseKind.LOCK, isMonitor ? search.lanes.target(demand.mainTarget()).name()
 				: demand.acquisition(calls, main), 1, holders);
+	}
+
+	/**
+	 * @return the threads that had the lock, by its address, once for each one that waited then; empty if that is
+	 *         mostly unknown, or if several can have it at once
+	 */
+	private List<Moments.State> owning(Demand demand) {
+		Moments moments = search.moments();
+		List<Moments.State> waiting = demand.stacks().stream().anyMatch(search.calls::isShared) ? List.of()
+				: moments.waiting(demand);
+		Map<ThreadLane, Integer> numbers = new HashMap<>();
+		moments.lanes().forEach(lane -> numbers.put(lane, numbers.size()));
+		List<Moments.State> owning = new ArrayList<>();
+		for (Moments.State at : waiting) {
+			ThreadLane owner = search.sites.holders().owner(moments.lanes().get(at.lane()), moments.state(at),
+					moments.time(at.moment()));
+			int number = numbers.getOrDefault(owner, -1);
+			if (number >= 0 && moments.state(number, at.moment()) != Moments.ABSENT) {
+				owning.add(new Moments.State(number, at.moment()));
+			}
+		}
+		return 2 * owning.size() < waiting.size() ? List.of() : owning;
 	}
 
 	/**

@@ -71,6 +71,10 @@ final class MonitorEntries {
 		entries.add(entry);
 	}
 
+	List<Entry> all() {
+		return entries;
+	}
+
 	void sort() {
 		entries.sort(Comparator.comparingLong(Entry::end));
 	}
@@ -89,11 +93,22 @@ final class MonitorEntries {
 	/** Reports who held the monitor during one of the waits. */
 	void forEachHold(long start, long end, HoldSink sink) {
 		for (int i = firstEndingAfter(start); i < entries.size() && entries.get(i).end() <= end; i++) {
-			Hold hold = hold(i);
-			if (hold.owner() != null && (hold.since() <= start || isHandedOver(i))) {
-				sink.add(hold, Math.max(start, hold.since()), hold.until());
+			if (isKnown(i, start)) {
+				sink.add(hold(i), Math.max(start, hold(i).since()), hold(i).until());
 			}
 		}
+	}
+
+	/** @return who held the monitor at a time within one of the waits; null if unknown */
+	ThreadLane owner(long start, long end, long time) {
+		int i = firstEndingAfter(time);
+		return i < entries.size() && entries.get(i).end() <= end && isKnown(i, start) ? hold(i).owner() : null;
+	}
+
+	/** @return whether it is known who held the monitor up to the end of an entry, from the start of a wait on */
+	private boolean isKnown(int entry, long start) {
+		Hold hold = hold(entry);
+		return hold.owner() != null && (hold.since() <= start || isHandedOver(entry));
 	}
 
 	private int firstEndingAfter(long time) {

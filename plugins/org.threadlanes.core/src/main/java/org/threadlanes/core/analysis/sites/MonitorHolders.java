@@ -17,12 +17,12 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitGroup;
 
 /**
- * Who held a monitor while threads waited to enter it, and what the holder waited for meanwhile. Immutable; any thread
- * may read it.
+ * Who held a monitor or another lock while threads waited for it, and what the holder waited for meanwhile. Immutable;
+ * any thread may read it.
  */
 public final class MonitorHolders {
 
-	/** A monitor; the class distinguishes objects at the same address in two recordings of one file. */
+	/** A monitor or a lock; the class distinguishes objects at the same address in two recordings of one file. */
 	record Monitor(long address, int target) implements Comparable<Monitor> {
 
 		// Written out, here and below: a record's own methods use method handles, which take 0.05 s to link.
@@ -69,63 +69,81 @@ public final class MonitorHolders {
 
 	/** Instead of the index of a span if the holder did not wait. */
 	public static final int RUNNING = -1;
+	private static final double MOST = 0.5;
 
 	private final ThreadLanes lanes;
-	private final Map<Monitor, MonitorEntries> monitors = new HashMap<>();
+	private final Map<Monitor, MonitorEntries> monitors;
+	/** Those of other locks; null until they are needed. */
+	private Map<Monitor, MonitorEntries> locks;
 
 	/** @param lanes the lanes of a recording */
 	public MonitorHolders(ThreadLanes lanes) {
 		this.lanes = lanes;
-		lanes.monitors().waiting().forEach(this::addEntries);
-		monitors.values().forEach(MonitorEntries::sort);
+		monitors = entries(WaitKind.MONITOR_ENTER);
 	}
 
-	private void addEntries(ThreadLane lane) {
+	private Map<Monitor, MonitorEntries> entries(WaitKind kind) {
+		Map<Monitor, MonitorEntries> all = new HashMap<>();
+		lanes.monitors().waiting().forEach(lane -> addEntries(lane, kind, all));
+		all.values().forEach(MonitorEntries::sort);
+		return all;
+	}
+
+	private void addEntries(ThreadLane lane, WaitKind kind, Map<Monitor, MonitorEntries> all) {
 		List<WaitGroup> groups = lane.waitGroups();
 		boolean[] enters = new boolean[groups.size()];
 		for (int g = 0; g < enters.length; g++) {
-			enters[g] = groups.get(g).kind() == WaitKind.MONITOR_ENTER && groups.get(g).isFirstPart();
+			enters[g] = groups.get(g).kind() == kind && groups.get(g).isFirstPart();
 		}
 		lane.durations((first, count, nanos, of) -> {
 			for (int i = 0; i < count; i++) {
 				if (enters[(int) of[i]]) {
-					addEntry(lane, first + i);
+					addEntry(lane, first + i, all);
 				}
 			}
 		});
 	}
 
-	private void addEntry(ThreadLane lane, int i) {
+	private void addEntry(ThreadLane lane, int i, Map<Monitor, MonitorEntries> all) {
 		Monitor monitor = monitor(lane, i);
 		if (monitor != null) {
 			ThreadLane owner = lanes.monitors().other(lane.event(i));
-			monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
+			all.computeIfAbsent(monitor, m -> new MonitorEntries())
 					.add(new Entry(lane, i, owner == lane ? null : owner));
 		}
 	}
 
-	/** @return null if it is no wait to enter one, or the recording does not give the address */
+	/** @return null if it is no wait for one, or the recording does not give the address */
 	private Monitor monitor(ThreadLane lane, int i) {
-		long address = lane.kind(i) == WaitKind.MONITOR_ENTER ? lanes.monitors().address(lane.event(i))
-				: MonitorEvents.NO_ADDRESS;
+		WaitKind kind = lane.kind(i);
+		long address = kind == WaitKind.MONITOR_ENTER || kind == WaitKind.PARK
+				? lanes.monitors().address(lane.event(i)) : MonitorEvents.NO_ADDRESS;
 		return address == MonitorEvents.NO_ADDRESS ? null : new Monitor(address, lane.target(i));
 	}
 
-	/** @return the waits to enter a monitor; none for null */
+	/** @return the waits for a monitor or a lock; none for null */
 	private MonitorEntries entries(Monitor monitor) {
-		MonitorEntries entries = monitor == null ? null : monitors.get(monitor);
+		MonitorEntries entries = monitor == null ? null : monitors.getOrDefault(monitor, locks().get(monitor));
 		return entries == null ? new MonitorEntries() : entries;
+	}
+
+	private synchronized Map<Monitor, MonitorEntries> locks() {
+		if (locks == null) {
+			locks = entries(WaitKind.PARK);
+			locks.replaceAll((lock, entries) -> new LockOwners(lanes, entries.all()).find());
+		}
+		return locks;
 	}
 
 	/**
 	 * @param i the index of a span in it
-	 * @return who held the monitor in which part of this wait to enter it, in order of time; empty for other waits, or
-	 *         if not recorded
+	 * @return who held the monitor or the lock in which part of this wait for it, in order of time; empty for other
+	 *         waits, or if unknown
 	 */
 	public List<HoldPeriod> periods(ThreadLane lane, int i) {
 		Monitor monitor = monitor(lane, i);
 		List<HoldPeriod> periods = new ArrayList<>();
-		entries(monitor).forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> {
+		forEachHold(monitor, lane, i, (hold, from, to) -> {
 			List<HoldPeriod> activities = new ArrayList<>();
 			split(monitor, hold, from, to, (thread, span, nanos) -> activities
 					.add(new HoldPeriod(thread, span, from, from + nanos)));
@@ -133,6 +151,25 @@ public final class MonitorHolders {
 					longest -> periods.add(new HoldPeriod(longest.holder(), longest.span(), from, to)));
 		});
 		return periods;
+	}
+
+	/**
+	 * @param i the index of a span in it
+	 * @param time within it, ns since 1970 UTC
+	 * @return who held the monitor or the lock that it waited for; null for other waits, or if unknown
+	 */
+	public ThreadLane owner(ThreadLane lane, int i, long time) {
+		return entries(monitor(lane, i)).owner(lane.start(i), lane.end(i), time);
+	}
+
+	/** Those that had a lock briefly say nothing while it is unknown who had it most of the time. */
+	private void forEachHold(Monitor monitor, ThreadLane lane, int i, MonitorEntries.HoldSink sink) {
+		long[] known = {0};
+		MonitorEntries entries = entries(monitor);
+		entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> known[0] += to - from);
+		if (lane.kind(i) == WaitKind.MONITOR_ENTER || known[0] >= MOST * (lane.end(i) - lane.start(i))) {
+			entries.forEachHold(lane.start(i), lane.end(i), sink);
+		}
 	}
 
 	/** @return those {@link #of} a wait that are worth mentioning */
@@ -143,13 +180,13 @@ public final class MonitorHolders {
 
 	/**
 	 * @param i the index of a span in it
-	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
-	 *            not recorded
+	 * @return what the holders did during this wait for a monitor or a lock, most time first; empty for other waits, or
+	 *            if unknown
 	 */
 	public List<Holding> of(ThreadLane lane, int i) {
 		Monitor monitor = monitor(lane, i);
 		Map<List<Object>, Holding> holdings = new HashMap<>();
-		entries(monitor).forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> split(monitor, hold, from, to,
+		forEachHold(monitor, lane, i, (hold, from, to) -> split(monitor, hold, from, to,
 				(thread, span, nanos) -> {
 					Holding one = new Holding(thread, span, span == RUNNING ? null : thread.kind(span),
 							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos);
@@ -198,6 +235,6 @@ public final class MonitorHolders {
 	}
 
 	private boolean isOn(Monitor monitor, ThreadLane lane, int i) {
-		return lane.kind(i).isMonitor() && lanes.monitors().address(lane.event(i)) == monitor.address();
+		return lanes.monitors().address(lane.event(i)) == monitor.address();
 	}
 }
