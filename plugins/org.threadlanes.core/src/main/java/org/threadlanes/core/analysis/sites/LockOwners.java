@@ -3,7 +3,6 @@ package org.threadlanes.core.analysis.sites;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,7 +23,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
  */
 final class LockOwners {
 
-	/** The methods, or the classes, that wait for the lock, and the threads that pass them at times. */
+	/** Methods, or classes, that wait for a lock, and the threads that pass them at times. */
 	private final class Callers {
 
 		private final Function<Frame, String> name;
@@ -32,10 +31,9 @@ final class LockOwners {
 		private final Map<Integer, Boolean> isBelow = new HashMap<>();
 		private final List<ThreadLane> threads;
 
-		Callers(Function<Frame, String> name) {
+		Callers(Function<Frame, String> name, Set<String> names) {
 			this.name = name;
-			names = entries.stream().map(entry -> entry.lane().stack(entry.span())).distinct()
-					.flatMap(stack -> belowJdk(stack).limit(1)).map(name).collect(Collectors.toSet());
+			this.names = names;
 			threads = lanes.lanes().stream().filter(lane -> lane.kind().isOfProgram()
 					&& lane.waitGroups().stream().anyMatch(group -> isBelow(group.stack()))).toList();
 		}
@@ -44,10 +42,10 @@ final class LockOwners {
 			return isBelow.computeIfAbsent(stack, s -> belowJdk(s).map(name).anyMatch(names::contains));
 		}
 
-		/** @return those that were there at hardly fewer than all times, and may have had the lock */
-		List<ThreadLane> at(long from, long until) {
+		/** @return those that were there at hardly fewer than all times, and may have had a lock */
+		List<ThreadLane> at(long from, long until, long lock) {
 			return threads.stream().filter(lane -> nanos(lane, from, until) >= ALWAYS * (until - from)
-					&& mayHave(lane, from, until)).toList();
+					&& mayHave(lane, from, until, lock)).toList();
 		}
 
 		private long nanos(ThreadLane lane, long from, long until) {
@@ -66,80 +64,93 @@ final class LockOwners {
 	private static final double ALWAYS = 0.9;
 
 	private final ThreadLanes lanes;
-	private final List<Entry> entries;
-	private final List<Callers> callers;
+	private final Map<Integer, Boolean> hasTimeout = new HashMap<>();
+	private final Map<Integer, Boolean> isShared = new HashMap<>();
+	/** By the stacks that wait for a lock: first for their methods, then for their classes. */
+	private final Map<Set<Integer>, List<Callers>> callers = new HashMap<>();
 
-	/** @param entries the waits for one lock, in the order of their ends */
-	LockOwners(ThreadLanes lanes, List<Entry> entries) {
+	LockOwners(ThreadLanes lanes) {
 		this.lanes = lanes;
-		this.entries = entries;
-		callers = List.of(new Callers(Frame::method), new Callers(Frame::className));
 	}
 
-	/** @return the same waits with who had the lock before each ended, as far as known */
-	MonitorEntries find() {
-		long[] queued = new long[entries.size()];
+	/**
+	 * @param lock the address of a lock
+	 * @param waits the waits for it, in the order of their ends
+	 * @return the same waits with who had the lock before each ended, as far as known
+	 */
+	MonitorEntries find(long lock, List<Entry> waits) {
+		long[] queued = new long[waits.size()];
 		long first = Long.MAX_VALUE;
 		for (int i = queued.length - 1; i >= 0; i--) {
-			first = Math.min(first, entries.get(i).start());
+			first = Math.min(first, waits.get(i).start());
 			queued[i] = first;
 		}
+		List<Callers> mayPass = callers.computeIfAbsent(waits.stream().map(Entry::stack).collect(Collectors.toSet()),
+				stacks -> List.of(callers(Frame::method, stacks), callers(Frame::className, stacks)));
 		MonitorEntries owned = new MonitorEntries();
 		for (int i = 0; i < queued.length; i++) {
-			Entry entry = entries.get(i);
-			owned.add(new Entry(entry.lane(), entry.span(), mayEndWithout(entry) ? null
-					: i > 0 && queued[i] <= entries.get(i - 1).end() ? handedOver(entries.get(i - 1), entry.end())
-							: passing(queued[i], entry.end())));
+			Entry wait = waits.get(i);
+			ThreadLane owner = hasTimeout(wait) ? null
+					: i > 0 && queued[i] <= waits.get(i - 1).end() ? handedOver(waits.get(i - 1), wait.end(), lock)
+							: passing(mayPass, queued[i], wait.end(), lock);
+			owned.add(wait.by(owner));
 		}
 		return owned;
 	}
 
+	private Callers callers(Function<Frame, String> name, Set<Integer> stacks) {
+		return new Callers(name, stacks.stream().flatMap(stack -> belowJdk(stack).limit(1)).map(name)
+				.collect(Collectors.toSet()));
+	}
+
 	/** @return who got the lock when a wait ended; null if that is not sure */
-	private ThreadLane handedOver(Entry before, long until) {
-		return !mayEndWithout(before) && !isShared(before) && mayHave(before.lane(), before.end(), until)
+	private ThreadLane handedOver(Entry before, long until, long lock) {
+		return !hasTimeout(before) && !isShared(before) && mayHave(before.lane(), before.end(), until, lock)
 				? before.lane() : null;
 	}
 
 	/** @return the only thread that may have got it from nobody; null if none may, or several */
-	private ThreadLane passing(long from, long until) {
-		List<ThreadLane> found = callers.stream().map(all -> all.at(from, until)).filter(all -> !all.isEmpty())
-				.findFirst().orElse(List.of());
+	private static ThreadLane passing(List<Callers> mayPass, long from, long until, long lock) {
+		List<ThreadLane> found = until - from < AT_ONCE ? List.of() : mayPass.stream()
+				.map(all -> all.at(from, until, lock)).filter(all -> !all.isEmpty()).findFirst().orElse(List.of());
 		return found.size() == 1 ? found.get(0) : null;
 	}
 
 	/** @return whether a wait has a timeout: nobody may have given up the lock when it ended */
-	private boolean mayEndWithout(Entry entry) {
-		return inJdk(entry).anyMatch(frame -> frame.methodName().equals("parkNanos"));
+	private boolean hasTimeout(Entry wait) {
+		return hasTimeout.computeIfAbsent(wait.stack(),
+				stack -> inJdk(stack).anyMatch(method -> method.equals("parkNanos")));
 	}
 
 	/** @return whether others can have got the lock, too */
-	private boolean isShared(Entry entry) {
-		return inJdk(entry).anyMatch(frame -> frame.methodName().contains("Shared")
-				|| frame.methodName().equals("acquireRead"));
+	private boolean isShared(Entry wait) {
+		return isShared.computeIfAbsent(wait.stack(), stack -> inJdk(stack)
+				.anyMatch(method -> method.contains("Shared") || method.equals("acquireRead")));
 	}
 
 	/**
 	 * @return whether a thread may have had the lock all the time, until it gave it up: it was not idle, and did not
 	 *         wait for the lock, for a condition, or beyond the end
 	 */
-	private boolean mayHave(ThreadLane lane, long from, long until) {
+	private boolean mayHave(ThreadLane lane, long from, long until, long lock) {
+		if (until - from < AT_ONCE) {
+			return true;
+		}
 		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < until - AT_ONCE; i++) {
-			if (lane.verdict(i) == Verdict.IDLE || lane.end(i) > until + AT_ONCE || isWithout(lane, i)) {
+			if (lane.verdict(i) == Verdict.IDLE || lane.end(i) > until + AT_ONCE || isWithout(lane, i, lock)) {
 				return false;
 			}
 		}
 		return true;
 	}
 
-	private boolean isWithout(ThreadLane lane, int i) {
-		Entry any = entries.get(0);
+	private boolean isWithout(ThreadLane lane, int i, long lock) {
 		return lane.kind(i) == WaitKind.PARK && (lanes.target(lane.target(i)).name().endsWith("$ConditionObject")
-				|| lanes.monitors().address(lane.event(i)) == lanes.monitors().address(any.lane().event(any.span())));
+				|| lanes.monitors().address(lane.event(i)) == lock);
 	}
 
-	private Stream<Frame> inJdk(Entry entry) {
-		int stack = entry.lane().stack(entry.span());
-		return lanes.frames(stack).stream().limit(jdkFrames(stack));
+	private Stream<String> inJdk(int stack) {
+		return lanes.frames(stack).stream().limit(jdkFrames(stack)).map(Frame::methodName);
 	}
 
 	private Stream<Frame> belowJdk(int stack) {

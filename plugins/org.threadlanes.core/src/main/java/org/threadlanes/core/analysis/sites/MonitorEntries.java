@@ -24,16 +24,21 @@ final class MonitorEntries {
 	/**
 	 * A wait to enter.
 	 *
+	 * @param start kept here, as a lane may have to unpack it
 	 * @param owner who had the monitor before; null if unknown
 	 */
-	record Entry(ThreadLane lane, int span, ThreadLane owner) {
+	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner) {
 
-		long start() {
-			return lane.start(span);
+		Entry(ThreadLane lane, int span, ThreadLane owner) {
+			this(lane, span, lane.start(span), lane.end(span), owner);
 		}
 
-		long end() {
-			return lane.end(span);
+		Entry by(ThreadLane newOwner) {
+			return new Entry(lane, span, start, end, newOwner);
+		}
+
+		int stack() {
+			return lane.stack(span);
 		}
 	}
 

@@ -107,7 +107,7 @@ public final class MonitorHolders {
 	private void addEntry(ThreadLane lane, int i, Map<Monitor, MonitorEntries> all) {
 		Monitor monitor = monitor(lane, i);
 		if (monitor != null) {
-			ThreadLane owner = lanes.monitors().other(lane.event(i));
+			ThreadLane owner = lane.kind(i) == WaitKind.MONITOR_ENTER ? lanes.monitors().other(lane.event(i)) : null;
 			all.computeIfAbsent(monitor, m -> new MonitorEntries())
 					.add(new Entry(lane, i, owner == lane ? null : owner));
 		}
@@ -130,7 +130,8 @@ public final class MonitorHolders {
 	private synchronized Map<Monitor, MonitorEntries> locks() {
 		if (locks == null) {
 			locks = entries(WaitKind.PARK);
-			locks.replaceAll((lock, entries) -> new LockOwners(lanes, entries.all()).find());
+			LockOwners owners = new LockOwners(lanes);
+			locks.replaceAll((lock, entries) -> owners.find(lock.address(), entries.all()));
 		}
 		return locks;
 	}
