@@ -428,13 +428,14 @@ public class CausesTest {
 		HandMade made = turns(6, 2, CONDITION, CHARGE);
 		Stack connection = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
 				"com.zaxxer.hikari.util.ConcurrentBag.borrow",
-				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place");
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place", "acme.Reports.load");
 		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
-				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Orders.find");
+				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Reports.find");
 		for (int start = 0; start < 9_000; start += 300) {
 			made.park(thread(51, "reports-1"), start, 299, connection);
 			for (int i = 2; i <= 5; i++) {
-				made.park(thread(50 + i, "reports-" + i), start, 299.5, lock);
+				made.wait("jdk.ThreadPark", thread(50 + i, "reports-" + i), start, 299.5, lock,
+						Map.of("parkedClass", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "address", 4711L));
 			}
 		}
 		Cause cause = causes(made).stream().map(Found::cause)

@@ -117,6 +117,16 @@ public class LockOwnersTest {
 	}
 
 	@Test
+	public void whoTakesFromAQueueMeanwhileKeepsIt() {
+		lock(ONE, 0, 20).lock(TWO, 5, 80);
+		park(ONE, 30, 60, ADDRESS + 8, stack(PARK, SUPPORT + "park",
+				"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"java.util.concurrent.ArrayBlockingQueue.take", "acme.Cache.find"),
+				"AbstractQueuedSynchronizer$ConditionObject");
+		assertEquals(List.of("orders-1 20..80"), held(TWO));
+	}
+
+	@Test
 	public void aWaitWithATimeoutMayEndWithoutTheLock() {
 		park(ONE, 0, 20, ADDRESS, stack(PARK, SUPPORT + "parkNanos",
 				"java.util.concurrent.locks.ReentrantLock.tryLock", "acme.Cache.find"));

@@ -55,11 +55,6 @@ final class Census {
 	 * @param without waits during which a thread cannot have it
 	 */
 	Census(Search search, Demand demand, Set<String> below, SpanPredicate without) {
-		this(search, demand, below, lane -> true, without);
-	}
-
-	/** @param among the threads that are counted */
-	Census(Search search, Demand demand, Set<String> below, Predicate<ThreadLane> among, SpanPredicate without) {
 		this.search = search;
 		moments = search.moments();
 		calls = search.calls;
@@ -67,7 +62,7 @@ final class Census {
 		this.below = below;
 		waiting = new int[moments.count()];
 		int[] candidates = IntStream.range(0, moments.lanes().size())
-				.filter(lane -> among.test(moments.lanes().get(lane)) && comesBy(moments.lanes().get(lane))).toArray();
+				.filter(lane -> comesBy(moments.lanes().get(lane))).toArray();
 		List<Other> nested = new ArrayList<>();
 		for (int moment = 0; moment < moments.count(); moment++) {
 			for (int lane : candidates) {

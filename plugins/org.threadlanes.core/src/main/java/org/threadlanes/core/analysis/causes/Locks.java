@@ -85,16 +85,7 @@ final class Locks {
 		if (between.isAlwaysSeen()) {
 			return Optional.of(between);
 		}
-		Census below = new Census(search, demand, methods, SpanPredicate.NONE);
-		if (below.isSeen() && below.isSingle()) {
-			return Optional.of(below);
-		}
 		Set<String> owner = Set.of(search.calls.owner(demand.mainStack()));
-		String pool = demand.main().pool.name();
-		Census ofPool = new Census(search, demand, owner, lane -> lane.poolName().equals(pool), without);
-		if (ofPool.isSeen() && ofPool.isSingle()) {
-			return Optional.of(ofPool);
-		}
 		return inClass.isSingle() && new Census(search, demand, owner, without).isSeen() ? Optional.of(inClass)
 				: Optional.empty();
 	}

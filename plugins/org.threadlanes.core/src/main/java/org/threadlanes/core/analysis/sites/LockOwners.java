@@ -43,7 +43,7 @@ final class LockOwners {
 		}
 
 		/** @return those that were there at hardly fewer than all times, and may have had a lock */
-		List<ThreadLane> at(long from, long until, long lock) {
+		List<ThreadLane> at(long from, long until, Lock lock) {
 			return threads.stream().filter(lane -> nanos(lane, from, until) >= ALWAYS * (until - from)
 					&& mayHave(lane, from, until, lock)).toList();
 		}
@@ -59,6 +59,17 @@ final class LockOwners {
 		}
 	}
 
+	/**
+	 * A lock.
+	 *
+	 * @param classes those that wait for it, which may be the JDK's: a queue that awaits a condition gives up its own
+	 */
+	private record Lock(long address, Set<String> classes) {
+	}
+
+	/** Frames of a wait for a lock or a condition above the class that has it. */
+	private static final List<String> PARKING = List.of("java.util.concurrent.locks.", "jdk.internal.misc.",
+			"sun.misc.", "java.lang.");
 	/** Who is woken goes on at once, and who waits again does so at once. In ns. */
 	private static final long AT_ONCE = 2_000_000;
 	private static final double ALWAYS = 0.9;
@@ -66,6 +77,7 @@ final class LockOwners {
 	private final ThreadLanes lanes;
 	private final Map<Integer, Boolean> hasTimeout = new HashMap<>();
 	private final Map<Integer, Boolean> isShared = new HashMap<>();
+	private final Map<Integer, String> parkingClass = new HashMap<>();
 	/** By the stacks that wait for a lock: first for their methods, then for their classes. */
 	private final Map<Set<Integer>, List<Callers>> callers = new HashMap<>();
 
@@ -74,19 +86,21 @@ final class LockOwners {
 	}
 
 	/**
-	 * @param lock the address of a lock
+	 * @param address that of a lock
 	 * @param waits the waits for it, in the order of their ends
 	 * @return the same waits with who had the lock before each ended, as far as known
 	 */
-	MonitorEntries find(long lock, List<Entry> waits) {
+	MonitorEntries find(long address, List<Entry> waits) {
 		long[] queued = new long[waits.size()];
 		long first = Long.MAX_VALUE;
 		for (int i = queued.length - 1; i >= 0; i--) {
 			first = Math.min(first, waits.get(i).start());
 			queued[i] = first;
 		}
-		List<Callers> mayPass = callers.computeIfAbsent(waits.stream().map(Entry::stack).collect(Collectors.toSet()),
-				stacks -> List.of(callers(Frame::method, stacks), callers(Frame::className, stacks)));
+		Set<Integer> allStacks = waits.stream().map(Entry::stack).collect(Collectors.toSet());
+		Lock lock = new Lock(address, allStacks.stream().map(this::parkingClass).collect(Collectors.toSet()));
+		List<Callers> mayPass = callers.computeIfAbsent(allStacks, stacks -> List.of(callers(Frame::method, stacks),
+				callers(Frame::className, stacks)));
 		MonitorEntries owned = new MonitorEntries();
 		for (int i = 0; i < queued.length; i++) {
 			Entry wait = waits.get(i);
@@ -104,13 +118,13 @@ final class LockOwners {
 	}
 
 	/** @return who got the lock when a wait ended; null if that is not sure */
-	private ThreadLane handedOver(Entry before, long until, long lock) {
+	private ThreadLane handedOver(Entry before, long until, Lock lock) {
 		return !hasTimeout(before) && !isShared(before) && mayHave(before.lane(), before.end(), until, lock)
 				? before.lane() : null;
 	}
 
 	/** @return the only thread that may have got it from nobody; null if none may, or several */
-	private static ThreadLane passing(List<Callers> mayPass, long from, long until, long lock) {
+	private static ThreadLane passing(List<Callers> mayPass, long from, long until, Lock lock) {
 		List<ThreadLane> found = until - from < AT_ONCE ? List.of() : mayPass.stream()
 				.map(all -> all.at(from, until, lock)).filter(all -> !all.isEmpty()).findFirst().orElse(List.of());
 		return found.size() == 1 ? found.get(0) : null;
@@ -130,9 +144,9 @@ final class LockOwners {
 
 	/**
 	 * @return whether a thread may have had the lock all the time, until it gave it up: it was not idle, and did not
-	 *         wait for the lock, for a condition, or beyond the end
+	 *         wait for the lock, for a condition of it, or beyond the end
 	 */
-	private boolean mayHave(ThreadLane lane, long from, long until, long lock) {
+	private boolean mayHave(ThreadLane lane, long from, long until, Lock lock) {
 		if (until - from < AT_ONCE) {
 			return true;
 		}
@@ -144,9 +158,16 @@ final class LockOwners {
 		return true;
 	}
 
-	private boolean isWithout(ThreadLane lane, int i, long lock) {
-		return lane.kind(i) == WaitKind.PARK && (lanes.target(lane.target(i)).name().endsWith("$ConditionObject")
-				|| lanes.monitors().address(lane.event(i)) == lock);
+	private boolean isWithout(ThreadLane lane, int i, Lock lock) {
+		return lane.kind(i) == WaitKind.PARK && (lanes.monitors().address(lane.event(i)) == lock.address
+				|| lanes.target(lane.target(i)).name().endsWith("$ConditionObject")
+						&& lock.classes.contains(parkingClass(lane.stack(i))));
+	}
+
+	/** @return the class that waits for a lock or a condition; empty if there is none */
+	private String parkingClass(int stack) {
+		return parkingClass.computeIfAbsent(stack, s -> lanes.frames(s).stream().map(Frame::className)
+				.filter(name -> PARKING.stream().noneMatch(name::startsWith)).findFirst().orElse(""));
 	}
 
 	private Stream<String> inJdk(int stack) {
