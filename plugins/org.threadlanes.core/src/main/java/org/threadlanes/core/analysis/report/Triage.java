@@ -167,7 +167,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		if (whole != null) {
 			return ofWhole(wait, Triage::holdings, List.of());
 		}
-		List<Holding> monitor = sites.holders().longOf(wait.lane(), wait.index());
+		List<Holding> monitor = sites.holders().mainOf(wait.lane(), wait.index());
 		return !monitor.isEmpty() ? monitor
 				: explaining(wait).stream().flatMap(finding -> Moment.holdings(lanes, finding, wait).stream())
 						.filter(holding -> holding.nanos() >= HeldBy.LEAST_SHARE * wait.nanos()).toList();

@@ -3,8 +3,10 @@ package org.threadlanes.core.analysis.sites;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.analysis.sites.MonitorEntries.Entry;
 import org.threadlanes.core.analysis.sites.MonitorEntries.Hold;
@@ -70,6 +72,7 @@ public final class MonitorHolders {
 	/** Instead of the index of a span if the holder did not wait. */
 	public static final int RUNNING = -1;
 	private static final double MOST = 0.5;
+	private static final double LEAST = 0.01;
 
 	private final ThreadLanes lanes;
 	private final Map<Monitor, MonitorEntries> monitors;
@@ -173,10 +176,11 @@ public final class MonitorHolders {
 		}
 	}
 
-	/** @return those {@link #of} a wait that are worth mentioning */
-	public List<Holding> longOf(ThreadLane lane, int i) {
-		long nanos = lane.end(i) - lane.start(i);
-		return of(lane, i).stream().filter(held -> held.nanos() >= HeldBy.LEAST_SHARE * nanos).toList();
+	/** @return of {@link #of}, what each holder did most that had it for long enough to be worth mentioning */
+	public List<Holding> mainOf(ThreadLane lane, int i) {
+		Set<ThreadLane> seen = new HashSet<>();
+		long least = (long) (LEAST * (lane.end(i) - lane.start(i)));
+		return of(lane, i).stream().filter(held -> held.nanos() >= least && seen.add(held.holder())).toList();
 	}
 
 	/**
