@@ -12,7 +12,7 @@ import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.testing.HandMade;
 
-/** A thread that waits while it has a monitor that others wait for is not idle. */
+/** A thread that waits while it has a monitor or a lock that others wait for is not idle. */
 public class MonitorHoldsTest {
 
 	private static final String SLEEP = "jdk.ThreadSleep";
@@ -48,6 +48,22 @@ public class MonitorHoldsTest {
 				Map.of("previousOwner", holder, "address", 4711L));
 	}
 
+	/** The holder gets a lock before each of its waits but the first, for which the worker queues from before to the end. */
+	private void queues(String park) {
+		for (int i = 1; i < 9; i++) {
+			locks(holder, 1100 * i - 60, 1100 * i, park);
+			locks(worker, 1100 * i - 50, 1100 * i + 1010, "park");
+		}
+	}
+
+	private void locks(ThreadStruct thread, double start, double end, String park) {
+		events.wait(PARK, thread, start, end - start,
+				HandMade.stack("java.util.concurrent.locks.LockSupport." + park,
+						"java.util.concurrent.locks.ReentrantLock.lock", "org.acme.cache.Cache.get", "shop.Worker.run",
+						"java.lang.Thread.run"),
+				Map.of("parkedClass", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "address", 4711L));
+	}
+
 	private Verdict verdict() throws Exception {
 		ThreadLanes lanes = events.lanes();
 		Verdict verdict = verdict(lanes);
@@ -67,6 +83,20 @@ public class MonitorHoldsTest {
 		waits(SLEEP, refresh("java.lang.Thread.sleep"));
 		entersAfter(3, 900, "org.acme.cache.Cache.get");
 		assertEquals(Verdict.BLOCKING, verdict());
+	}
+
+	@Test
+	public void aSleepWithALockForWhichOthersQueueBlocks() throws Exception {
+		waits(SLEEP, refresh("java.lang.Thread.sleep"));
+		queues("park");
+		assertEquals(Verdict.BLOCKING, verdict());
+	}
+
+	@Test
+	public void whoMayHaveGivenUpWaitingNeedNotHaveTheLock() throws Exception {
+		waits(SLEEP, refresh("java.lang.Thread.sleep"));
+		queues("parkNanos");
+		assertEquals(Verdict.IDLE, verdict());
 	}
 
 	@Test

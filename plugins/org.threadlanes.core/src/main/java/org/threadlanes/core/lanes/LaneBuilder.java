@@ -28,7 +28,7 @@ final class LaneBuilder {
 	private final ThreadStruct struct;
 	private final NameMatch name;
 	private final KindVotes sampledVotes = new KindVotes();
-	private final MonitorHolds holds = new MonitorHolds();
+	final MonitorHolds holds = new MonitorHolds();
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private long sampledNanos;
@@ -126,9 +126,10 @@ final class LaneBuilder {
 	 *
 	 * @param end its end in ns since 1970 UTC
 	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
+	 * @param lock the address of another lock; {@link MonitorEvents#NO_ADDRESS} for other waits
 	 */
-	void waitedLong(RecordedGroup group, long start, long end, LaneBuilder owner) {
-		holds.waited(group, start, end);
+	void waitedLong(RecordedGroup group, long start, long end, LaneBuilder owner, long lock) {
+		holds.waited(group, start, end, lock);
 		if (owner != null && owner != this && group.kind == WaitKind.MONITOR_ENTER) {
 			owner.holds.keptWaiting(group, start, end);
 		}
@@ -150,7 +151,7 @@ final class LaneBuilder {
 
 	/** Adds a wait that had not ended. */
 	void add(OpenWait wait) {
-		waitedLong(wait.addTo(waits), wait.start(), wait.end(), wait.owner());
+		waitedLong(wait.addTo(waits), wait.start(), wait.end(), wait.owner(), MonitorEvents.NO_ADDRESS);
 	}
 
 	/**
@@ -162,7 +163,7 @@ final class LaneBuilder {
 		IncomingWaits part = waits.since(firstEvent);
 		List<OpenWait> open = unended.stream().filter(wait -> wait.thread() == this).toList();
 		MonitorHolds latest = unended.isEmpty() ? holds : new MonitorHolds(holds);
-		open.forEach(wait -> latest.waited(wait.addTo(part), wait.start(), wait.end()));
+		open.forEach(wait -> latest.waited(wait.addTo(part), wait.start(), wait.end(), MonitorEvents.NO_ADDRESS));
 		unended.stream().filter(wait -> wait.keeps(this))
 				.forEach(wait -> latest.keptWaiting(wait.group(wait.thread().waits), wait.start(), wait.end()));
 		return part.isEmpty() && hasEndedBefore(startNanos) ? null

@@ -145,6 +145,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
+		MonitorHolds.findLocks(threads.all().stream().map(lane -> lane.holds).toList(), all);
 		List<RawLane> lanes = threads.all().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, targets.targets(),
 				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost),
@@ -171,7 +172,7 @@ public final class LanesBuilder implements EventVisitor {
 				(lane, kind, stack, start, end, unended) -> {
 					RecordedGroup group = lane.waits.groups().sampled(kind, stack, targets.named("", 0));
 					group.open = unended && group.count() == 0;
-					keep(events++, lane, group, start, end, null, -1);
+					keep(events++, lane, group, start, end, null, -1, MonitorEvents.NO_ADDRESS);
 				},
 				(lane, stack) -> lane.sampled(stack, stacks.classification(stack)), whole);
 		StackTable all = stacks.stacks();
@@ -253,13 +254,14 @@ public final class LanesBuilder implements EventVisitor {
 			LaneBuilder lane = fields.lane();
 			RecordedGroup group = fields.group();
 			boolean hasAmount = fields.hasAmount();
-			boolean isLock = fields.isLock() && keepsMonitors();
+			boolean isLock = fields.isLock();
+			boolean isKept = isLock && keepsMonitors();
 			return (start, duration, number) -> {
-				if (isLock) {
+				if (isKept) {
 					monitors.add(events, lane, number, null);
 				}
 				keep(events++, lane, group, start, start + Math.max(0, duration), null,
-						hasAmount ? WaitFields.amount(number) : -1);
+						hasAmount ? WaitFields.amount(number) : -1, isLock ? number : MonitorEvents.NO_ADDRESS);
 			};
 		}
 	}
@@ -276,14 +278,16 @@ public final class LanesBuilder implements EventVisitor {
 		LaneBuilder lane = fields.lane();
 		RecordedGroup group = fields.group();
 		LaneBuilder otherThread = null;
+		long object = MonitorEvents.NO_ADDRESS;
 		if (fields.hasObject) {
-			long object = fields.object(values);
+			object = fields.object(values);
 			otherThread = threads.of(values, fields.otherThread);
 			if (fields.isLock() && keepsMonitors()) {
 				monitors.add(event, lane, object, otherThread);
 			}
 		}
-		keep(event, lane, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount());
+		keep(event, lane, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount(),
+				fields.isLock() && !fields.kind.isMonitor() ? object : MonitorEvents.NO_ADDRESS);
 	}
 
 	private boolean keepsMonitors() {
@@ -291,10 +295,10 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private void keep(int event, LaneBuilder lane, RecordedGroup group, long start, long end, LaneBuilder otherThread,
-		int amount) {
+		int amount, long lock) {
 		group.add(start, end);
 		if (end - start >= MonitorHolds.LONG) {
-			lane.waitedLong(group, start, end, otherThread);
+			lane.waitedLong(group, start, end, otherThread, lock);
 		}
 		if (withWaits) {
 			lane.waits.add(start, end, group.number, amount, event);

@@ -1,14 +1,18 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 
 /**
- * The latest long waits of one thread, and those of others to enter a monitor that it was the last to have: they show
- * which of its waits were within {@code synchronized}. Needs little memory, so it works without spans.
+ * The latest long waits of one thread, and those of others for a monitor or a lock that it was the last to have: they
+ * show in which of its waits it had one. Needs little memory, so it works without spans.
  */
 final class MonitorHolds {
 
@@ -21,17 +25,22 @@ final class MonitorHolds {
 	 *
 	 * @param stack the number of its stack
 	 * @param nanos its length in ns
-	 * @param heldNanos for how much of it another thread waited to enter a monitor that this thread had, in ns
-	 * @param turn whether the other thread enters it in a method that is on this stack, too
+	 * @param heldNanos for how much of it another thread waited for a monitor or a lock that this thread had, in ns
+	 * @param turn whether the other thread waits in a method that is on this stack, too
 	 */
 	record Held(int stack, WaitKind kind, long nanos, long heldNanos, boolean turn) {
 	}
 
-	private record Wait(RecordedGroup group, long start, long end) {
+	private record Wait(RecordedGroup group, long start, long end, long lock) {
+	}
+
+	/** A wait for a lock. */
+	private record Turn(MonitorHolds of, Wait last) {
 	}
 
 	private final List<Wait> own = new ArrayList<>(0);
 	private final List<Wait> others = new ArrayList<>(0);
+	private final List<Wait> othersForLocks = new ArrayList<>(0);
 	private int ownCount;
 	private int otherCount;
 
@@ -42,17 +51,52 @@ final class MonitorHolds {
 	MonitorHolds(MonitorHolds other) {
 		own.addAll(other.own);
 		others.addAll(other.others);
+		othersForLocks.addAll(other.othersForLocks);
 		ownCount = other.ownCount;
 		otherCount = other.otherCount;
 	}
 
-	void waited(RecordedGroup group, long start, long end) {
-		add(own, new Wait(group, start, end), ownCount++);
+	/** @param lock the address of a lock that is no monitor; {@link MonitorEvents#NO_ADDRESS} for other waits */
+	void waited(RecordedGroup group, long start, long end, long lock) {
+		add(own, new Wait(group, start, end, lock), ownCount++);
 	}
 
-	/** Adds the wait of another thread to enter a monitor that this thread was the last to have. */
+	/** Adds the wait of another thread for a monitor or a lock that this thread was the last to have. */
 	void keptWaiting(RecordedGroup group, long start, long end) {
-		add(others, new Wait(group, start, end), otherCount++);
+		add(others, new Wait(group, start, end, MonitorEvents.NO_ADDRESS), otherCount++);
+	}
+
+	/**
+	 * Finds who kept others waiting for locks, of which no event says who had them: whoever gives one up wakes a thread
+	 * that queues for it, so if a wait lasts from before another one ended, that thread had the lock since.
+	 *
+	 * @param all those of all threads
+	 */
+	static void findLocks(List<MonitorHolds> all, StackTable stacks) {
+		Map<Long, List<Turn>> turns = new HashMap<>();
+		for (MonitorHolds holds : all) {
+			holds.othersForLocks.clear();
+			holds.own.stream().filter(wait -> wait.lock != MonitorEvents.NO_ADDRESS).forEach(
+					wait -> turns.computeIfAbsent(wait.lock, lock -> new ArrayList<>()).add(new Turn(holds, wait)));
+		}
+		for (List<Turn> ofLock : turns.values()) {
+			ofLock.sort(Comparator.comparingLong(turn -> turn.last.end));
+			for (int i = 1; i < ofLock.size(); i++) {
+				Turn before = ofLock.get(i - 1);
+				Wait wait = ofLock.get(i).last;
+				if (wait.start <= before.last.end && before.of != ofLock.get(i).of && isGot(before.last, stacks)) {
+					before.of.othersForLocks.add(new Wait(wait.group, before.last.end, wait.end, wait.lock));
+				}
+			}
+		}
+	}
+
+	/** @return whether a thread got a lock for itself at the end of its wait: one with a timeout may end without it */
+	private static boolean isGot(Wait wait, StackTable stacks) {
+		return wait.group.stack != StackTable.NONE && stacks.stack(wait.group.stack).frames().stream()
+				.noneMatch(frame -> frame.className().startsWith("java.util.concurrent.locks.")
+						&& (frame.methodName().equals("parkNanos") || frame.methodName().contains("Shared")
+								|| frame.methodName().equals("acquireRead")));
 	}
 
 	private static void add(List<Wait> latest, Wait wait, int count) {
@@ -65,16 +109,18 @@ final class MonitorHolds {
 
 	/** @return what the long waits show, if others waited meanwhile */
 	List<Held> held(StackTable stacks) {
-		if (others.isEmpty()) {
+		List<Wait> all = Stream.concat(others.stream(), othersForLocks.stream()).toList();
+		if (all.isEmpty()) {
 			return List.of();
 		}
 		List<Held> held = new ArrayList<>();
 		List<Wait> entered = own.stream().filter(wait -> wait.group.kind == WaitKind.MONITOR_ENTER).toList();
 		for (Wait wait : own) {
 			// Object.wait releases the monitor.
-			if (wait.group.stack != StackTable.NONE && !wait.group.kind.isMonitor()) {
+			if (wait.group.stack != StackTable.NONE && !wait.group.kind.isMonitor()
+					&& wait.lock == MonitorEvents.NO_ADDRESS) {
 				Wait kept = null;
-				for (Wait other : others) {
+				for (Wait other : all) {
 					if (isWithin(wait, other, entered) && (kept == null || common(wait, other) > common(wait, kept))) {
 						kept = other;
 					}
@@ -96,12 +142,14 @@ final class MonitorHolds {
 		return Math.min(wait.end, other.end) - Math.max(wait.start, other.start);
 	}
 
-	/** @return whether the other thread enters the monitor in a method that is on this stack: they take turns */
+	/** @return whether the other thread waits in a method that is on this stack: they take turns */
 	private static boolean isTurn(Wait wait, Wait other, StackTable stacks) {
 		if (other.group.stack == StackTable.NONE) {
 			return false;
 		}
-		Frame enters = stacks.stack(other.group.stack).frames().get(0);
+		List<Frame> frames = stacks.stack(other.group.stack).frames();
+		int library = other.group.kind == WaitKind.PARK ? stacks.classification(other.group.stack).libraryFrame() : 0;
+		Frame enters = frames.get(Math.max(0, library));
 		return stacks.stack(wait.group.stack).frames().stream().anyMatch(f -> f.className().equals(enters.className())
 				&& f.methodName().equals(enters.methodName()));
 	}

@@ -117,11 +117,11 @@ public class LockOwnersTest {
 	}
 
 	@Test
-	public void whoTakesFromAQueueMeanwhileKeepsIt() {
+	public void whoWaitsForAConditionOfAnotherClassKeepsIt() {
 		lock(ONE, 0, 20).lock(TWO, 5, 80);
 		park(ONE, 30, 60, ADDRESS + 8, stack(PARK, SUPPORT + "park",
 				"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
-				"java.util.concurrent.ArrayBlockingQueue.take", "acme.Cache.find"),
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Cache.find"),
 				"AbstractQueuedSynchronizer$ConditionObject");
 		assertEquals(List.of("orders-1 20..80"), held(TWO));
 	}
