@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 
+import org.threadlanes.core.kinds.WaitKind;
+
 /**
  * What events of monitors and locks record in addition to the wait: the address, and of a monitor another thread, which
  * is the previous owner in a {@code jdk.JavaMonitorEnter} and the notifier in a {@code jdk.JavaMonitorWait}. Another
@@ -14,6 +16,8 @@ import java.util.function.IntFunction;
  */
 public final class MonitorEvents {
 
+	private static final String LOCKS = "java.util.concurrent.locks.";
+	private static final String CONDITION = "$ConditionObject";
 	/** The address of an unknown monitor or lock. */
 	public static final long NO_ADDRESS = 0;
 
@@ -27,6 +31,20 @@ public final class MonitorEvents {
 		this.addresses = addresses;
 		this.others = others;
 		this.waiting = waiting;
+	}
+
+	/**
+	 * @param kind the kind of a wait
+	 * @param target the class of the object that it is on
+	 * @return whether that is a lock of {@code java.util.concurrent}
+	 */
+	public static boolean isLock(WaitKind kind, String target) {
+		return kind == WaitKind.PARK && target.startsWith(LOCKS) && !isCondition(target);
+	}
+
+	/** @return whether a target is a condition of such a lock */
+	public static boolean isCondition(String target) {
+		return target.endsWith(CONDITION);
 	}
 
 	/** @return the threads that waited for a monitor or a lock, in the order of their first event */

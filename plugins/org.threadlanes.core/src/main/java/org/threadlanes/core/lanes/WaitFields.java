@@ -17,9 +17,6 @@ final class WaitFields {
 	record Place(int stack, int target, boolean isLock) {
 	}
 
-	/** A thread that waits for a condition, which is no lock, is parked on an object of a class of these, too. */
-	private static final String LOCKS = "java.util.concurrent.locks.";
-	private static final String CONDITION = "$ConditionObject";
 	private static final int AMOUNT = 3;
 
 	final WaitKind kind;
@@ -147,11 +144,7 @@ final class WaitFields {
 	}
 
 	private boolean isLock(EventValues event) {
-		if (kind != WaitKind.PARK || !hasObject) {
-			return kind.isMonitor();
-		}
-		String type = text(event, lockClass);
-		return type.startsWith(LOCKS) && !type.endsWith(CONDITION);
+		return kind.isMonitor() || hasObject && MonitorEvents.isLock(kind, text(event, lockClass));
 	}
 
 	private static String text(EventValues event, int field) {

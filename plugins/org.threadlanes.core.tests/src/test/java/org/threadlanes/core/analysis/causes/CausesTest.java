@@ -447,6 +447,51 @@ public class CausesTest {
 		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
 	}
 
+	/** Threads of a pool read in turn, with a lock, and queue for it meanwhile. */
+	private static void turnsWithLock(HandMade made, String pool, int firstId, long address, String type, int hold) {
+		Stack lock = task(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "acme.Store.locked");
+		Stack read = task("java.net.Socket$SocketInputStream.read", "acme.Store.load", "acme.Store.locked");
+		int threads = 4;
+		for (int turn = threads; turn < 8_000 / hold; turn++) {
+			ThreadStruct thread = thread(firstId + turn % threads, pool + "-" + (1 + turn % threads));
+			made.wait("jdk.ThreadPark", thread, (turn - threads + 1) * hold, (threads - 1) * hold, lock,
+					Map.of("parkedClass", "java.util.concurrent.locks.ReentrantLock$" + type, "address", address));
+			made.wait("jdk.SocketRead", thread, turn * hold + 0.1, hold - 0.2, read,
+					Map.of("host", pool, "port", 80));
+		}
+	}
+
+	private static List<String> locks(HandMade made) {
+		return causes(made).stream().map(Found::cause).filter(cause -> cause.first().kind() == CauseKind.LOCK)
+				.map(cause -> cause.waiting().pool() + " " + cause.first().size() + " "
+						+ cause.mainHolding().stream().map(holder -> holder.pool() + " " + holder.doing()).toList())
+				.sorted().toList();
+	}
+
+	@Test
+	public void poolsThatWaitForLocksOfOneClassHaveACauseEach() {
+		HandMade made = new HandMade();
+		turnsWithLock(made, "orders", 11, 4711, "NonfairSync", 30);
+		turnsWithLock(made, "billing", 21, 4712, "NonfairSync", 40);
+		assertEquals(List.of("billing-N 1 [billing-N socket-read]", "orders-N 1 [orders-N socket-read]"), locks(made));
+	}
+
+	@Test
+	public void locksOfTwoClassesInOneMethodOfTheProgramAreTwo() {
+		HandMade made = new HandMade();
+		turnsWithLock(made, "orders", 11, 4711, "NonfairSync", 30);
+		turnsWithLock(made, "billing", 21, 4712, "FairSync", 40);
+		assertEquals(List.of("billing-N 1 [billing-N socket-read]", "orders-N 1 [orders-N socket-read]"), locks(made));
+	}
+
+	@Test
+	public void severalLocksOfOnePoolAreCounted() {
+		HandMade made = new HandMade();
+		turnsWithLock(made, "orders", 11, 4711, "NonfairSync", 30);
+		turnsWithLock(made, "orders", 21, 4712, "NonfairSync", 40);
+		assertEquals(List.of("orders-N 2 [orders-N socket-read]"), locks(made));
+	}
+
 	@Test
 	public void whoeverShouldEmptyAFullQueueIsNeverIdleMeanwhile() {
 		HandMade made = new HandMade();

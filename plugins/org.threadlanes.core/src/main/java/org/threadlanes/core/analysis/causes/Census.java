@@ -207,6 +207,14 @@ final class Census {
 
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */
 	int mainStack() {
-		return moments.mainStack(having());
+		Map<Integer, Integer> times = new HashMap<>();
+		for (Moments.State at : having()) {
+			int stack = moments.stack(at.lane(), at.moment());
+			if (stack != StackTable.NONE) {
+				times.merge(stack, 1, Integer::sum);
+			}
+		}
+		return times.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
+				.orElse(StackTable.NONE);
 	}
 }

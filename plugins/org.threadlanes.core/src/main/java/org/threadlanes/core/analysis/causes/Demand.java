@@ -87,8 +87,7 @@ final class Demand {
 				}
 			}
 		}
-		double leastNanos = MIN_SHARE * lanes.nanos();
-		return all.values().stream().filter(d -> d.main().nanos >= leastNanos && d.main().share() >= least)
+		return all.values().stream().filter(demand -> demand.isLong(lanes, least))
 				.sorted(Comparator.comparingLong(Demand::nanos).reversed()).toList();
 	}
 
@@ -120,6 +119,28 @@ final class Demand {
 		calls.add(Calls.number(group.kind(), group.stack()));
 		nanosOfStacks.merge(group.stack(), group.nanos(), Long::sum);
 		nanosOfTargets.merge(group.target(), group.nanos(), Long::sum);
+	}
+
+	/** @return the pools that have such waits */
+	Set<Pool> pools() {
+		return parts.keySet();
+	}
+
+	/** @return those of these waits that some pools have */
+	Demand of(Set<Pool> pools) {
+		Demand some = new Demand(obstacle, kind);
+		for (Pool pool : pools) {
+			for (ThreadLane lane : pool.lanes()) {
+				groups.getOrDefault(lane, new BitSet()).stream()
+						.forEach(number -> some.add(pool, lane, number, lane.waitGroups().get(number)));
+			}
+		}
+		return some;
+	}
+
+	/** @return whether some pool loses much time in them, both of its own and of one thread's */
+	boolean isLong(ThreadLanes lanes, double least) {
+		return main().nanos >= MIN_SHARE * lanes.nanos() && main().share() >= least;
 	}
 
 	/**

@@ -35,7 +35,12 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited oth
 
 	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
 	public static List<Holder> of(List<HeldBy> held) {
-		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
+		return of(held, 0);
+	}
+
+	/** @param waited how long threads waited in all, in ns; 0 for as long as these held it */
+	static List<Holder> of(List<HeldBy> held, long waited) {
+		long all = Math.max(Math.max(1, waited), held.stream().mapToLong(HeldBy::nanos).sum());
 		return sums(held.stream().map(one -> of(one, all)));
 	}
 

@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.causes;
 
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
-import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * {@link CauseKind#LOCK}: what threads wait in tells. The recording says who had a monitor. Another lock has whoever
@@ -29,45 +31,43 @@ final class Locks {
 		this.search = search;
 	}
 
+	/** Pools that wait for locks of one class, but never for the same one, have a cause each. */
 	boolean find(Demand demand) {
-		Calls calls = search.calls;
-		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
-		List<Moments.State> known = isMonitor ? List.of() : owning(demand);
-		Census inClass = new Census(search, demand, Set.of(calls.owner(demand.mainStack())), SpanPredicate.NONE);
-		Optional<Census> holding = isMonitor || !known.isEmpty() ? Optional.empty() : holding(demand, inClass);
-		List<Holder> holders = isMonitor ? Holder.withCalls(owners(demand), inClass.holders())
-				: !known.isEmpty() ? search.holders(known) : holding.map(Census::holders).orElse(List.of());
-		int main = !known.isEmpty() ? search.moments().mainStack(known) : holding.orElse(inClass).mainStack();
-		holders.stream().limit(1).forEach(holder -> paths.put(demand, holder.frames().path()));
-		Frame initializer = demand.kind == WaitKind.MONITOR_WAIT ? calls.initializer(main) : null;
-		if (initializer != null) {
-			return search.add(demand, CauseKind.LOCK, initializer.className(), 1,
-					holders.stream().map(holder -> inInitializer(holder, initializer)).toList());
-		}
-		return search.add(demand, CauseKind.LOCK, isMonitor ? search.lanes.target(demand.mainTarget()).name()
-				: demand.acquisition(calls, main), 1, holders);
+		List<Demand> parts = new LockUses(search.lanes, demand).apart();
+		parts.stream().filter(part -> part == parts.get(0) || part.isLong(search.lanes, Causes.NOTE))
+				.forEach(this::findOne);
+		return true;
 	}
 
-	/**
-	 * @return the threads that had the lock, by its address, once for each one that waited then; empty if that is
-	 *         mostly unknown, or if several can have it at once
-	 */
-	private List<Moments.State> owning(Demand demand) {
-		Moments moments = search.moments();
-		List<Moments.State> waiting = demand.stacks().stream().anyMatch(search.calls::isShared) ? List.of()
-				: moments.waiting(demand);
-		Map<ThreadLane, Integer> numbers = new HashMap<>();
-		moments.lanes().forEach(lane -> numbers.put(lane, numbers.size()));
-		List<Moments.State> owning = new ArrayList<>();
-		for (Moments.State at : waiting) {
-			ThreadLane owner = search.sites.holders().owner(moments.lanes().get(at.lane()), moments.state(at),
-					moments.time(at.moment()));
-			int number = numbers.getOrDefault(owner, -1);
-			if (number >= 0 && moments.state(number, at.moment()) != Moments.ABSENT) {
-				owning.add(new Moments.State(number, at.moment()));
-			}
+	private void findOne(Demand demand) {
+		boolean isMonitor = demand.kind == WaitKind.MONITOR_ENTER;
+		List<CallSite> sites = search.sites.all().stream().filter(site -> isOf(demand, site)).toList();
+		List<HeldBy> held = sites.stream().flatMap(site -> site.heldBy().stream()).toList();
+		Census inClass = new Census(search, demand, Set.of(search.calls.owner(demand.mainStack())),
+				SpanPredicate.NONE);
+		Optional<Census> holding = isMonitor || !held.isEmpty() ? Optional.empty() : holding(demand, inClass);
+		List<Holder> holders = held.isEmpty() ? holding.map(Census::holders).orElse(List.of())
+				: Holder.withCalls(Holder.of(held, isMonitor ? 0 : sites.stream().mapToLong(CallSite::nanos).sum()),
+						inClass.holders());
+		int main = held.isEmpty() ? holding.orElse(inClass).mainStack()
+				: Collections.max(held, Comparator.comparingLong(HeldBy::nanos)).stack();
+		holders.stream().limit(1).forEach(holder -> paths.put(demand, holder.frames().path()));
+		Frame initializer = demand.kind == WaitKind.MONITOR_WAIT ? search.calls.initializer(main) : null;
+		if (initializer != null) {
+			search.add(demand, CauseKind.LOCK, initializer.className(), 1,
+					holders.stream().map(holder -> inInitializer(holder, initializer)).toList());
+		} else {
+			search.add(demand, CauseKind.LOCK, isMonitor ? search.lanes.target(demand.mainTarget()).name()
+					: demand.acquisition(search.calls, main), new LockUses(search.lanes, demand).count(), holders);
 		}
-		return 2 * owning.size() < waiting.size() ? List.of() : owning;
+	}
+
+	/** Locks of two classes may be waited for in one call, but a call of the JDK enters monitors of several classes. */
+	private boolean isOf(Demand demand, CallSite site) {
+		return site.kind() == demand.kind && site.pool() == demand.main().pool
+				&& demand.stacks().contains(site.stack())
+				&& (demand.kind == WaitKind.MONITOR_ENTER
+						|| site.target().equals(search.lanes.target(demand.mainTarget()).name()));
 	}
 
 	/**
@@ -88,11 +88,6 @@ final class Locks {
 		Set<String> owner = Set.of(search.calls.owner(demand.mainStack()));
 		return inClass.isSingle() && new Census(search, demand, owner, without).isSeen() ? Optional.of(inClass)
 				: Optional.empty();
-	}
-
-	private List<Holder> owners(Demand demand) {
-		return Holder.of(search.sites.all().stream().filter(site -> site.kind() == WaitKind.MONITOR_ENTER
-				&& demand.stacks().contains(site.stack())).flatMap(site -> site.heldBy().stream()).toList());
 	}
 
 	/** What a method of its own class or of the one around does, the initializer does. */

@@ -214,19 +214,6 @@ final class Moments {
 		return sample < 0 ? StackTable.NONE : lanes.get(lane).samples().stack(sample);
 	}
 
-	/** @return the stack on which some threads were most of the time; {@link StackTable#NONE} if unknown */
-	int mainStack(List<State> states) {
-		Map<Integer, Integer> times = new HashMap<>();
-		for (State at : states) {
-			int stack = stack(at.lane, at.moment);
-			if (stack != StackTable.NONE) {
-				times.merge(stack, 1, Integer::sum);
-			}
-		}
-		return times.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
-				.orElse(StackTable.NONE);
-	}
-
 	/**
 	 * @return at how many moments threads of a pool were alive, or only those without a recorded wait, summed over them
 	 */

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.DurationList;
 import org.threadlanes.core.analysis.sites.Percentiles;
@@ -99,6 +100,8 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 		return code == FindingCode.POOL_SATURATED && isUnexplained && pool == other.pool
 				|| code == FindingCode.CONTENTION
 				&& (isDeadlock && pool == other.pool || cause != null && other.cause != null
+				// A pool may wait for several locks, all by ReentrantLock.lock.
+				&& (other.code == FindingCode.LOCK_HOLDER_WAITS || cause.first().kind() != CauseKind.LOCK)
 				&& cause.first().kind() == other.cause.first().kind()
 				&& cause.first().resource().equals(other.cause.first().resource())
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));

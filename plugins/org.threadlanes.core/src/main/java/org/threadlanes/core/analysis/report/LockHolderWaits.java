@@ -35,7 +35,8 @@ final class LockHolderWaits implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		Map<List<Object>, List<CallSite>> monitors = sites.all().stream().filter(site -> !site.heldBy().isEmpty())
+		Map<List<Object>, List<CallSite>> monitors = sites.all().stream()
+				.filter(site -> site.kind() == WaitKind.MONITOR_ENTER && !site.heldBy().isEmpty())
 				.collect(Collectors.groupingBy(LockHolderWaits::monitor, LinkedHashMap::new, Collectors.toList()));
 		List<Finding> findings = new ArrayList<>();
 		double least = settings.value(Threshold.LOCK_HELD) * sites.lanes().nanos();

@@ -13,6 +13,7 @@ import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -160,7 +161,7 @@ final class LockOwners {
 
 	private boolean isWithout(ThreadLane lane, int i, Lock lock) {
 		return lane.kind(i) == WaitKind.PARK && (lanes.monitors().address(lane.event(i)) == lock.address
-				|| lanes.target(lane.target(i)).name().endsWith("$ConditionObject")
+				|| MonitorEvents.isCondition(lanes.target(lane.target(i)).name())
 						&& lock.classes.contains(parkingClass(lane.stack(i))));
 	}
 

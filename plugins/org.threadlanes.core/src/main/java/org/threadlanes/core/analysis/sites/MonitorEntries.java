@@ -104,12 +104,6 @@ final class MonitorEntries {
 		}
 	}
 
-	/** @return who held the monitor at a time within one of the waits; null if unknown */
-	ThreadLane owner(long start, long end, long time) {
-		int i = firstEndingAfter(time);
-		return i < entries.size() && entries.get(i).end() <= end && isKnown(i, start) ? hold(i).owner() : null;
-	}
-
 	/** @return whether it is known who held the monitor up to the end of an entry, from the start of a wait on */
 	private boolean isKnown(int entry, long start) {
 		Hold hold = hold(entry);

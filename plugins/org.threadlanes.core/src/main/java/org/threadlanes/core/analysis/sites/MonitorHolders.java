@@ -71,6 +71,7 @@ public final class MonitorHolders {
 
 	/** Instead of the index of a span if the holder did not wait. */
 	public static final int RUNNING = -1;
+	/** Those that had a lock briefly say nothing while it is unknown who had it most of the time. */
 	private static final double MOST = 0.5;
 	private static final double LEAST = 0.01;
 
@@ -95,8 +96,13 @@ public final class MonitorHolders {
 	private void addEntries(ThreadLane lane, WaitKind kind, Map<Monitor, MonitorEntries> all) {
 		List<WaitGroup> groups = lane.waitGroups();
 		boolean[] enters = new boolean[groups.size()];
+		boolean isAny = false;
 		for (int g = 0; g < enters.length; g++) {
-			enters[g] = groups.get(g).kind() == kind && groups.get(g).isFirstPart();
+			enters[g] = isFor(groups.get(g), kind);
+			isAny |= enters[g];
+		}
+		if (!isAny) {
+			return;
 		}
 		lane.durations((first, count, nanos, of) -> {
 			for (int i = 0; i < count; i++) {
@@ -105,6 +111,11 @@ public final class MonitorHolders {
 				}
 			}
 		});
+	}
+
+	private boolean isFor(WaitGroup group, WaitKind kind) {
+		return group.kind() == kind && group.isFirstPart() && (kind == WaitKind.MONITOR_ENTER
+				|| MonitorEvents.isLock(kind, lanes.target(group.target()).name()));
 	}
 
 	private void addEntry(ThreadLane lane, int i, Map<Monitor, MonitorEntries> all) {
@@ -157,16 +168,12 @@ public final class MonitorHolders {
 		return periods;
 	}
 
-	/**
-	 * @param i the index of a span in it
-	 * @param time within it, ns since 1970 UTC
-	 * @return who held the monitor or the lock that it waited for; null for other waits, or if unknown
-	 */
-	public ThreadLane owner(ThreadLane lane, int i, long time) {
-		return entries(monitor(lane, i)).owner(lane.start(i), lane.end(i), time);
+	/** @return those that held what threads waited for at a call site; empty if it is mostly unknown who did */
+	static List<HeldBy> known(WaitKind kind, long nanos, List<HeldBy> heldBy) {
+		return kind == WaitKind.MONITOR_ENTER
+				|| heldBy.stream().mapToLong(HeldBy::nanos).sum() >= MOST * nanos ? heldBy : List.of();
 	}
 
-	/** Those that had a lock briefly say nothing while it is unknown who had it most of the time. */
 	private void forEachHold(Monitor monitor, ThreadLane lane, int i, MonitorEntries.HoldSink sink) {
 		long[] known = {0};
 		MonitorEntries entries = entries(monitor);
@@ -210,13 +217,15 @@ public final class MonitorHolders {
 		HeldBySums sums = new HeldBySums(lanes, keys);
 		boolean[] isWanted = filter.pairs();
 		SiteFilter recorded = filter.in(Math.max(filter.startNanos(), lanes.startNanos()), filter.endNanos());
-		monitors.forEach((monitor, entries) -> entries.sweep(recorded, entry -> {
-			ThreadLane lane = entry.lane();
-			boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
-					&& filter.spans().contains(lane, entry.span()) && filter.single().matches(lane, entry.span());
-			return wanted ? Waiters.of(lane, entry.span(), keys) : null;
-		}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
-				(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
+		for (Map<Monitor, MonitorEntries> all : List.of(monitors, locks())) {
+			all.forEach((monitor, entries) -> entries.sweep(recorded, entry -> {
+				ThreadLane lane = entry.lane();
+				boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
+						&& filter.spans().contains(lane, entry.span()) && filter.single().matches(lane, entry.span());
+				return wanted ? Waiters.of(lane, entry.span(), keys) : null;
+			}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
+					(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
+		}
 		return sums.finish();
 	}
 

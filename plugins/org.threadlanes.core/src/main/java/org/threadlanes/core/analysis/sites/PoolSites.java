@@ -232,7 +232,8 @@ final class PoolSites {
 			int i = sum.firstSpan;
 			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
 					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos,
-					found.get(), sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())),
+					found.get(), sum.main.stack, MonitorHolders.known(lane.kind(i), sum.nanos,
+							heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of()))),
 					sum.durations);
 		});
 	}
