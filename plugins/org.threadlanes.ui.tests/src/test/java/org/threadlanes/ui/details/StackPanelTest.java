@@ -22,6 +22,7 @@ import org.junit.Test;
 import org.threadlanes.core.analysis.report.Finding;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
@@ -127,6 +128,20 @@ public class StackPanelTest {
 
 		assertEquals(3, stacks().size());
 		item(stacks().get(1), "org.h2.command.dml.Call.query:70");
+	}
+
+	@Test
+	public void aWaitForALockSaysWhetherItsHolderIsUnknown() throws Exception {
+		read("jetty-workers-jdk17");
+		SpanRef unknown = model.lanes().lanes().stream().flatMap(lane -> IntStream.range(0, lane.size())
+				.filter(i -> MonitorEvents.isLock(lane.kind(i), model.lanes().target(lane.target(i)).name()))
+				.mapToObj(i -> new SpanRef(lane, i))).filter(wait -> model.triage().holdings(wait).isEmpty()).findFirst()
+				.orElseThrow();
+
+		model.selectWait(unknown);
+
+		assertEquals(1, stacks().size());
+		assertTrue(panel.getChildren()[1] instanceof Label hint && hint.getText().contains("does not show who had it"));
 	}
 
 	@Test

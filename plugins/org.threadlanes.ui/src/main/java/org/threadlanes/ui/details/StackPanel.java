@@ -28,6 +28,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadSamples;
@@ -96,7 +97,9 @@ public final class StackPanel extends Composite {
 		held(holdings, (held, more) -> side(held.kind(), title(key, WaitTexts.name(held.holder()), held.kind(),
 				held.nanos(), more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 						: held.holder().stack(held.span())));
-		if (holdings.isEmpty() && triage.isExplained(wait)) {
+		boolean isHeld = lane.kind(i) == WaitKind.MONITOR_ENTER || triage.isExplained(wait)
+				|| MonitorEvents.isLock(lane.kind(i), model.lanes().target(lane.target(i)).name());
+		if (holdings.isEmpty() && isHeld) {
 			hint(TEXT.get("stack.unheld"));
 		}
 	}
