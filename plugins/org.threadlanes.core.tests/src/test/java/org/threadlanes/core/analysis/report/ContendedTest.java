@@ -288,6 +288,25 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void aWaitIsShownOfWhichItIsKnownWhoHadTheLock() {
+		HandMade made = new HandMade();
+		waitsForLock(made, 9, 0, 94);
+		for (int turn = 4; turn < 300; turn++) {
+			waitsForLock(made, 1 + turn % 4, 30 * turn - 90, 90);
+		}
+
+		Finding finding = findings(made).get(0);
+
+		assertEquals(94_000_000, finding.maxNanos());
+		assertEquals(90_000_000, finding.worst().nanos());
+	}
+
+	private static void waitsForLock(HandMade made, int id, int start, int millis) {
+		made.wait("jdk.ThreadPark", thread(10 + id, "price-" + id), start, millis, LOCK,
+				Map.of("parkedClass", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "address", 4711L));
+	}
+
+	@Test
 	public void whereSeveralMayHaveALockNoneIsNamed() {
 		HandMade made = new HandMade();
 		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "0 ns"));

@@ -24,6 +24,7 @@ final class Contended implements Check {
 	/** Of the recording. */
 	private static final double START = 0.2;
 	private static final double MAX_LATER = 0.1;
+	private static final double ABOUT = 0.9;
 
 	@Override
 	public FindingCode code() {
@@ -85,13 +86,42 @@ final class Contended implements Check {
 		return cause.first().kind() == CauseKind.LOCK && cause.waiting().frames().own() == null;
 	}
 
+	/** @return the longest wait, or one about as long of which it is known who had the lock */
+	private static SpanRef shown(CallSites sites, Found found, SpanRef longest) {
+		if (isHolderKnown(sites, longest)) {
+			return longest;
+		}
+		SpanRef shown = longest;
+		double least = ABOUT * longest.nanos();
+		for (ThreadLane lane : found.pool().lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.end(i) - lane.start(i) > least && found.waits().matches(lane, i)) {
+					SpanRef wait = new SpanRef(lane, i);
+					if (isHolderKnown(sites, wait)) {
+						shown = wait;
+						least = wait.nanos();
+					}
+				}
+			}
+		}
+		return shown;
+	}
+
+	private static boolean isHolderKnown(CallSites sites, SpanRef wait) {
+		return !sites.holders().periods(wait.lane(), wait.index()).isEmpty();
+	}
+
 	/** @return a finding of a code, with its cause first */
 	static Finding.Builder finding(FindingCode code, CallSites sites, Found found) {
 		Cause cause = found.cause();
 		Finding.Builder finding = new Finding.Builder(code, found.pool()).withCause(cause)
 				.withThreads(cause.waiting().threads());
 		if (found.pool() != null && found.waits() != SpanPredicate.NONE) {
-			finding.withWaits(WaitAggregate.of(sites, found.pool().lanes(), found.waits()), null);
+			WaitAggregate waits = WaitAggregate.of(sites, found.pool().lanes(), found.waits());
+			finding.withWaits(waits, null);
+			if (cause.first().kind() == CauseKind.LOCK && waits.worst() != null) {
+				finding.withWorst(shown(sites, found, waits.worst()));
+			}
 		} else {
 			finding.withFrames(cause.waiting().frames(), List.of()).withTimes(0, cause.waiting().nanos(), 0);
 		}

@@ -40,7 +40,7 @@ import org.threadlanes.core.lanes.WaitGroup;
  * @param activities what the threads did, instead of a call; null if it is about a call or a setting
  * @param cause why the threads waited; null if nothing shows it
  * @param setting the setting that hides what the check needs; null if none does
- * @param worst the longest wait; null if there is none
+ * @param worst the longest wait, or one about as long of which it is known who had the lock; null if there is none
  * @param waits selects the waits concerned, of all of the recording
  * @param hides the checks that could not run; empty for a problem
  */
@@ -221,6 +221,12 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 			return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
 					group.longestText(), FindingTexts.name(pool == null ? "" : pool.name()), group.mainPercent(),
 					group.frames().shortName());
+		}
+
+		/** Shows another wait than the longest. */
+		Builder withWorst(SpanRef wait) {
+			worst = wait;
+			return this;
 		}
 
 		/** Adds a shorter form, without what the waits are and how many. */
