@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
+import org.threadlanes.core.classify.rules.NameRules.NameMatch;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
@@ -67,8 +68,23 @@ final class IncomingThreads {
 	}
 
 	private LaneBuilder of(ThreadStruct struct) {
-		return byKey.computeIfAbsent(struct.key(), key -> new LaneBuilder(byKey.size(), key, struct,
-				rules.names().match(struct.name(), struct.group()), packer));
+		ThreadKey key = struct.key();
+		LaneBuilder thread = byKey.get(key);
+		if (thread != null && struct.javaId() > 0 && !thread.is(struct)) {
+			key = new ThreadKey(struct.javaId(), struct.osId(), struct.name());
+			thread = byKey.get(key);
+		}
+		if (thread == null) {
+			thread = new LaneBuilder(byKey.size(), key, struct, match(struct), packer);
+			byKey.put(key, thread);
+		} else if (!struct.name().isEmpty() && !struct.name().equals(thread.key.name())) {
+			thread.rename(struct, match(struct));
+		}
+		return thread;
+	}
+
+	private NameMatch match(ThreadStruct struct) {
+		return rules.names().match(struct.name(), struct.group());
 	}
 
 	/** @return passes on events that have a thread in this field; null if there is no such field */

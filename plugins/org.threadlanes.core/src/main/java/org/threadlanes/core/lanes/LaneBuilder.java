@@ -23,10 +23,10 @@ final class LaneBuilder {
 	private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
 
 	final int number;
-	final ThreadKey key;
+	ThreadKey key;
 	final IncomingWaits waits;
-	private final ThreadStruct struct;
-	private final NameMatch name;
+	private ThreadStruct struct;
+	private NameMatch name;
 	private final KindVotes sampledVotes = new KindVotes();
 	final MonitorHolds holds = new MonitorHolds();
 	private List<long[]> lifeEvents;
@@ -45,6 +45,22 @@ final class LaneBuilder {
 		this.struct = struct;
 		this.name = name;
 		waits = new IncomingWaits(packer);
+	}
+
+	/**
+	 * @return whether data with an equal key are of the same thread, not of another JVM's: it may get another number in
+	 *         its name, or as a compiler a new thread of the operating system, but hardly both
+	 */
+	boolean is(ThreadStruct other) {
+		return key.name().isEmpty() || key.name().equals(other.name()) || other.name().isEmpty()
+				|| struct.osId() == 0 || other.osId() == 0 || struct.osId() == other.osId();
+	}
+
+	/** @param latest what a later part of the recording calls the same thread */
+	void rename(ThreadStruct latest, NameMatch match) {
+		struct = latest;
+		key = new ThreadKey(key.javaId(), key.osId(), latest.name());
+		name = match;
 	}
 
 	long javaId() {

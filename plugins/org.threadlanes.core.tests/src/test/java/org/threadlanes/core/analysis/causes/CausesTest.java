@@ -806,13 +806,23 @@ public class CausesTest {
 		assertEquals(List.of(), causes(sleeps(50, 40)));
 	}
 
-	/** Each of four threads sleeps until its turn. */
+	@Test
+	public void sleepsOfARoundLengthAreTheProgramsOwn() {
+		assertEquals(List.of(), causes(sleeps(50, 0, 190.2)));
+	}
+
 	private static HandMade sleeps(int interval, int uneven) {
+		return sleeps(interval, uneven, 188);
+	}
+
+	/** Each of four threads sleeps until its turn. */
+	private static HandMade sleeps(int interval, int uneven, double millis) {
 		HandMade made = new HandMade();
 		Stack sleep = task("java.lang.Thread.sleep", "acme.Gate.pass", "acme.Orders.place");
 		for (int turn = 4; turn < 160; turn++) {
 			double end = interval * turn + (turn % 4) * uneven / 4.0 * (turn % 3);
-			made.wait("jdk.ThreadSleep", thread(11 + turn % 4, "pay-" + (turn % 4 + 1)), end - 190, 190, sleep);
+			made.wait("jdk.ThreadSleep", thread(11 + turn % 4, "pay-" + (turn % 4 + 1)), end - millis, millis,
+					sleep);
 		}
 		return made;
 	}
@@ -835,7 +845,7 @@ public class CausesTest {
 		Stack consume = task(PARK, "java.util.concurrent.locks.LockSupport.parkNanos", "io.gate.Tokens.consume",
 				"acme.Crm.push");
 		for (int turn = 4; turn < 160; turn++) {
-			made.park(thread(11 + turn % 4, "sync-" + (turn % 4 + 1)), 50 * turn - 190, 190, consume);
+			made.park(thread(11 + turn % 4, "sync-" + (turn % 4 + 1)), 50 * turn - 188, 188, consume);
 		}
 		assertEquals(CauseKind.RATE_LIMIT, only(made).first().kind());
 	}

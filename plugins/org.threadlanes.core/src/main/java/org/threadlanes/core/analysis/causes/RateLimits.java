@@ -53,7 +53,7 @@ final class RateLimits {
 	}
 
 	private static boolean isEven(Demand demand, WaitEnds waits) {
-		long[] ends = waits.areCrowded() ? waits.ends(0) : new long[0];
+		long[] ends = waits.areCrowded() && !waits.areOfRoundLength() ? waits.ends(0) : new long[0];
 		// Otherwise each thread alone could be as regular.
 		return ends.length >= WaitEnds.MIN_ENDS && WaitEnds.areEven(ends)
 				&& demand.nanos() / ends.length > 2 * (ends[ends.length - 1] - ends[0]) / ends.length;

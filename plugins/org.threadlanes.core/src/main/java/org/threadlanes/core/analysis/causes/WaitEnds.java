@@ -2,7 +2,9 @@ package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -25,6 +27,11 @@ final class WaitEnds {
 	/** With more of its time left, a pool has all the tasks done that come. */
 	private static final double MAX_IDLE = 0.25;
 	private static final double EQUAL = 0.2;
+	/** In ns. */
+	private static final long ROUND = 5_000_000;
+	/** Sleeps end a little later than they should. In ns. */
+	private static final long LATE = 600_000;
+	private static final double MOST_ROUND = 0.5;
 	private static final double MOST = 0.7;
 	/** As many are enough. */
 	private static final double MOST_SPANS = 500_000;
@@ -43,6 +50,22 @@ final class WaitEnds {
 	boolean areCrowded() {
 		Pool pool = demand.main().pool;
 		return demand.main().threads > 1 && pool.totals().nanos(Verdict.IDLE) <= MAX_IDLE * pool.lifeNanos();
+	}
+
+	/** @return whether most last for the same round time: a limiter computes what is left, a program chooses */
+	boolean areOfRoundLength() {
+		Map<Long, Integer> counts = new HashMap<>();
+		for (ThreadLane lane : threads) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (demand.contains(lane, i)) {
+					long nanos = lane.end(i) - lane.start(i);
+					counts.merge(nanos % ROUND < LATE ? nanos / ROUND : 0, 1, Integer::sum);
+				}
+			}
+		}
+		int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+		counts.remove(0L);
+		return counts.values().stream().anyMatch(count -> count >= MOST_ROUND * all);
 	}
 
 	/** @return the ends of waits of a least duration; of too many, those in the first part of the recording */
