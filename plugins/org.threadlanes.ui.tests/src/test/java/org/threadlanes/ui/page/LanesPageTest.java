@@ -1428,12 +1428,12 @@ public class LanesPageTest {
 	@Test
 	public void aTruncatedCellHasATooltip() throws Exception {
 		load(BLOCKED);
-		EllipsisLabel sentence = (EllipsisLabel) findings().get(1);
+		EllipsisLabel place = (EllipsisLabel) findings().get(4);
 		idle();
-		assertNull("not truncated", sentence.getToolTipText());
+		assertNull("not truncated", place.getToolTipText());
 		screen.shell().setSize(500, 820);
 		idle();
-		EllipsisLabel truncated = (EllipsisLabel) findings().get(1);
+		EllipsisLabel truncated = (EllipsisLabel) findings().get(4);
 		screen.waitUntil(() -> truncated.getText().equals(truncated.getToolTipText()));
 		page.view().drawer.open("waits");
 		idle();
@@ -1441,6 +1441,39 @@ public class LanesPageTest {
 		int y = waits.getItem(0).getBounds(0).y + 5;
 		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(0).x + 5, y, 0);
 		assertEquals("vert.x-eventloop-thread-0", waits.getToolTipText());
+	}
+
+	@Test
+	public void theSelectedWaitStaysInViewWhenADrawerTakesRoom() throws Exception {
+		load(BLOCKED);
+		page.show(Triage.of(MadeRecording.of(100, 1, 1), TriageSettings.DEFAULT));
+		page.view().drawer.open("");
+		model().setOrder(LaneOrder.NAME);
+		model().rows().rows().stream().filter(Row::isGroup).forEach(row -> model().setOpen(row.group(), true));
+		idle();
+		int rows = canvas().visibleRows();
+		ThreadLane last = model().rows().rows().get(rows - 1).lane();
+		model().selectWait(new SpanRef(last, 0));
+
+		page.view().drawer.open("stack");
+		idle();
+
+		assertTrue(canvas().visibleRows() + " of " + rows, canvas().visibleRows() < model().indexOf(last));
+		int y = CanvasPlaces.middleOf(canvas(), model().indexOf(last));
+		assertTrue("at " + y, y > 0 && y < canvas().getClientArea().height);
+	}
+
+	@Test
+	public void inTheListAFindingThatDoesNotFitHasASecondLine() throws Exception {
+		load(BLOCKED);
+		int line = findings().get(1).getSize().y;
+		screen.shell().setSize(700, 820);
+		idle();
+		Control wrapped = findings().get(1);
+		idle();
+		assertTrue(line + " to " + wrapped.getSize().y, wrapped.getSize().y > line);
+		assertTrue("the list has room for it", wrapped.getParent().getParent().getSize().y <= page.view().notes.findings
+				.getSize().y);
 	}
 
 	@Test

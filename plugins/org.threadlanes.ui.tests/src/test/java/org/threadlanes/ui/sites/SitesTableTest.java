@@ -26,6 +26,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.report.TriageSettings;
 import org.threadlanes.core.analysis.sites.CallSite;
@@ -36,6 +37,7 @@ import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.RecordingFile;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.look.Look;
@@ -334,6 +336,21 @@ public class SitesTableTest {
 		assertEquals(1, table.getItemCount());
 		model.selectFinding(null);
 		model.setView(model.whole());
+		screen.waitUntil(() -> table.getItemCount() == all);
+	}
+
+	@Test
+	public void aWaitOfAnotherThreadBringsBackAllOfThem() throws Exception {
+		open("hikari-waiters-jdk25");
+		int all = table.getItemCount();
+		Finding finding = model.triage().findings().get(0);
+		model.selectFinding(finding);
+		screen.waitUntil(() -> table.getItemCount() == 1);
+
+		ThreadLane other = model.lanes().lanes().stream()
+				.filter(lane -> lane.size() > 0 && !finding.waits().matches(lane, 0)).findFirst().orElseThrow();
+		model.selectWait(new SpanRef(other, 0));
+
 		screen.waitUntil(() -> table.getItemCount() == all);
 	}
 

@@ -58,6 +58,8 @@ public final class LanesCanvas extends Canvas {
 	private int fittingWidth;
 	private int rowHeight = PageState.FIRST.rowHeight();
 	private int scroll;
+	/** The height that rows have had since the last change of size, pixels. */
+	private int rowsHeight;
 	/** Whether the current row must be in view once there is room for rows. */
 	private boolean mustReveal;
 	private boolean tracksOpen;
@@ -95,11 +97,16 @@ public final class LanesCanvas extends Canvas {
 		addPaintListener(e -> paint(e.gc));
 		addListener(SWT.Resize, e -> {
 			zoom = 0;
+			boolean wasInView = isSelectedWaitInView();
 			showScroll();
 			notice.place();
 			if (mustReveal) {
 				mustReveal = false;
 				reveal(model.currentIndex());
+			}
+			rowsHeight = geometry().rowsHeight();
+			if (wasInView && !isSelectedWaitInView()) {
+				revealSelectedWait();
 			}
 		});
 		addListener(SWT.ZoomChanged, e -> zoom = 0);
@@ -267,6 +274,22 @@ public final class LanesCanvas extends Canvas {
 		} else if (top + rowPixels() > scroll + geometry.rowsHeight()) {
 			scrollTo(top + rowPixels() - geometry.rowsHeight());
 		}
+	}
+
+	/** @return whether the row of the selected wait can be seen, or could until the height changed */
+	private boolean isSelectedWaitInView() {
+		SpanRef wait = model.selectedWait();
+		int row = wait == null ? -1 : model.indexOf(wait.lane());
+		int top = row * rowPixels() - scroll;
+		return row >= 0 && top + rowPixels() <= rowsHeight
+				&& (row < geometry().pinned() || top >= geometry().pinned() * rowPixels());
+	}
+
+	/** When a drawer takes room from the lanes, what it speaks of stays in view, with whoever had it if both fit. */
+	private void revealSelectedWait() {
+		SpanRef wait = model.selectedWait();
+		model.triage().holdings(wait).stream().limit(1).forEach(held -> reveal(model.indexOf(held.holder())));
+		reveal(model.indexOf(wait.lane()));
 	}
 
 	/** @return the width of the label column set by the user, pixels; 0 to fit the names */

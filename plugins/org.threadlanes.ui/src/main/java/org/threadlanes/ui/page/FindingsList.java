@@ -9,7 +9,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -46,7 +45,8 @@ final class FindingsList extends Composite {
 	/** The number of the one that the line above shows; -1 for none. */
 	private int chosen;
 
-	FindingsList(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
+	/** @param width about how wide it will be; px */
+	FindingsList(Composite parent, int width, Look look, PageModel model, PageNotes notes, PageMenus menus) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
@@ -64,8 +64,9 @@ final class FindingsList extends Composite {
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
-		int height = all.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
-		scrolled.setMinHeight(height);
+		scrolled.addListener(SWT.Resize,
+				e -> scrolled.setMinHeight(all.computeSize(scrolled.getClientArea().width, SWT.DEFAULT).y));
+		int height = all.computeSize(width, SWT.DEFAULT).y;
 		GridDataFactory.fillDefaults().grab(true, true)
 				.hint(SWT.DEFAULT, Math.min(look.fonts().scaled(MAX_HEIGHT), height))
 				.applyTo(this);
@@ -80,8 +81,9 @@ final class FindingsList extends Composite {
 		rows.add(row);
 		Label icon = new Label(row, SWT.NONE);
 		icon.setImage(look.icons().get(warning ? Icon.WARNING : Icon.INFO));
-		text(row, finding, SafeText.shorten(finding.headline().toString(), 300),
-				warning ? look.fonts().bold() : look.fonts().normal(), look.theme().text());
+		String sentence = SafeText.shorten(finding.headline().toString(), 300).replace(" %", "\u00a0%");
+		listen(row, finding, Look.label(row, SWT.WRAP, sentence,
+				warning ? look.fonts().bold() : look.fonts().normal(), look.theme().text()));
 		if (link(finding).isEmpty()) {
 			new Label(row, SWT.NONE);
 		} else {
@@ -92,16 +94,15 @@ final class FindingsList extends Composite {
 		new Label(row, SWT.NONE);
 		String where = FrameTexts.full(finding);
 		String on = SafeText.shorten(finding.on(), 60);
-		text(row, finding, where.isEmpty() || on.isEmpty() ? where + on : where + "  \u00b7  " + on,
-				look.fonts().small(), look.theme().secondaryText());
+		EllipsisLabel place = new EllipsisLabel(row);
+		place.setFont(look.fonts().small());
+		place.setColor(look.theme().secondaryText());
+		place.setText(where.isEmpty() || on.isEmpty() ? where + on : where + "  \u00b7  " + on);
+		listen(row, finding, place);
 		new Label(row, SWT.NONE);
 	}
 
-	private void text(Composite row, Finding finding, String text, Font font, Color color) {
-		EllipsisLabel label = new EllipsisLabel(row);
-		label.setFont(font);
-		label.setColor(color);
-		label.setText(text);
+	private void listen(Composite row, Finding finding, Control label) {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
 				.applyTo(label);
 		label.addListener(SWT.MouseDown, e -> choose(rows.indexOf(row)));

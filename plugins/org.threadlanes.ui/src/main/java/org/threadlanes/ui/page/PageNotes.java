@@ -71,8 +71,8 @@ final class PageNotes {
 
 	/** Lists all findings. */
 	void showFindings() {
-		show(page.getSize().x - 2 * EDGE,
-				content -> findings = new FindingsList(content, look, model, this, menus));
+		int width = page.getSize().x - 2 * EDGE;
+		show(width, content -> findings = new FindingsList(content, width - 4 * EDGE, look, model, this, menus));
 	}
 
 	/** Lists the limits of the recording. */

@@ -57,6 +57,8 @@ public final class SitesTable extends PanelTable {
 	/** The index of the heading of the unknown ones; -1 without one. */
 	private int unknown = -1;
 	private WaitSelection selected = WaitSelection.NONE;
+	/** Whether the rows are those of a finding. */
+	private boolean ofFinding;
 	/** Whether the call sites being loaded are those of the same recording, which has grown. */
 	private boolean growing;
 	private SiteColumn column = SiteColumn.TOTAL;
@@ -85,7 +87,8 @@ public final class SitesTable extends PanelTable {
 			growing = changes.contains(Change.CONTENT);
 			background.soon(WORK, DELAY, this::reload);
 		}
-		if (changes.contains(Change.FINDING) && model.findingWaits() != selected) {
+		boolean isLeft = ofFinding && model.findingWaits() == WaitSelection.NONE;
+		if (changes.contains(Change.FINDING) && (isLeft || model.findingWaits() != selected)) {
 			selected = WaitSelection.NONE;
 			table().deselectAll();
 			background.soon(WORK, DELAY, this::reload);
@@ -104,6 +107,7 @@ public final class SitesTable extends PanelTable {
 	}
 
 	private void load() {
+		ofFinding = model.finding() != null;
 		SiteFilter of = filter(model);
 		CallSites all = model.triage().sites();
 		if (model.scopeWaits() == SpanPredicate.ALL && model.range() == null && model.isAllInView()
