@@ -159,8 +159,8 @@ public class FindingRulesTest {
 
 		assertEquals(worst, 1, worst.split("<li>", -1).length - 1);
 		assertEquals(others, 2, others.split("<li>", -1).length - 1);
-		assertTrue(others, others.contains("Also: <ul>"));
-		assertFalse("the same advice once", others.substring(others.indexOf("Also:")).contains("Hand the blocking call"));
+		assertTrue(others, others.contains("Other findings of this kind: <ul>"));
+		assertFalse("the same advice once", others.substring(others.indexOf("Other findings")).contains("Hand the blocking call"));
 	}
 
 	@Test
