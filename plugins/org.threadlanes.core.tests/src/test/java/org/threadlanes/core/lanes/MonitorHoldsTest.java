@@ -93,6 +93,18 @@ public class MonitorHoldsTest {
 	}
 
 	@Test
+	public void aSleepInTheMethodThatWaitsForALockBlocksIfItEndsAsTheWaitDoes() throws Exception {
+		Stack sleep = HandMade.stack("java.lang.Thread.sleep", "org.acme.cache.Cache.get",
+				"org.acme.cache.Refresher.run", "java.lang.Thread.run");
+		waits(SLEEP, sleep);
+		locks(holder, 9_950, 9_975, "park");
+		for (int i = 0; i < 9; i++) {
+			locks(worker, 1100 * i + 100, 1100 * i + 1000.5, "park");
+		}
+		assertEquals(Verdict.BLOCKING, verdict());
+	}
+
+	@Test
 	public void whoMayHaveGivenUpWaitingNeedNotHaveTheLock() throws Exception {
 		waits(SLEEP, refresh("java.lang.Thread.sleep"));
 		queues("parkNanos");

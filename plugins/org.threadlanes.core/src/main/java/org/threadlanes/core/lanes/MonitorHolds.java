@@ -3,10 +3,12 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.base.work.BinarySearch;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 
@@ -19,6 +21,8 @@ final class MonitorHolds {
 	/** The minimum length in ns: the threshold of the JDK's default settings. */
 	static final long LONG = 20_000_000;
 	private static final int LATEST = 256;
+	/** Who is woken goes on at once. In ns. */
+	private static final long AT_ONCE = 2_000_000;
 
 	/**
 	 * A long wait.
@@ -88,7 +92,40 @@ final class MonitorHolds {
 					before.of.othersForLocks.add(new Wait(wait.group, before.last.end, wait.end, wait.lock));
 				}
 			}
+			findEnding(ofLock, stacks);
 		}
+	}
+
+	/**
+	 * Adds waits for a lock that end just as a wait of another thread does, in the method that waits for it, if that
+	 * thread waits for it at times, too.
+	 */
+	private static void findEnding(List<Turn> ofLock, StackTable stacks) {
+		Map<MonitorHolds, List<Wait>> byEnd = new IdentityHashMap<>();
+		ofLock.forEach(turn -> byEnd.computeIfAbsent(turn.of, MonitorHolds::byEnd));
+		for (Turn turn : ofLock) {
+			List<MonitorHolds> keeping = byEnd.keySet().stream()
+					.filter(other -> other != turn.of && endsWith(byEnd.get(other), turn.last, stacks)).toList();
+			if (keeping.size() == 1) {
+				keeping.get(0).othersForLocks.add(turn.last);
+			}
+		}
+	}
+
+	/** @return the waits that are for no lock */
+	private List<Wait> byEnd() {
+		return own.stream().filter(wait -> wait.lock == MonitorEvents.NO_ADDRESS && wait.group.stack != StackTable.NONE)
+				.sorted(Comparator.comparingLong(Wait::end)).toList();
+	}
+
+	private static boolean endsWith(List<Wait> byEnd, Wait other, StackTable stacks) {
+		int i = BinarySearch.first(0, byEnd.size(), n -> byEnd.get(n).end >= other.end - AT_ONCE);
+		for (; i < byEnd.size() && byEnd.get(i).end <= other.end; i++) {
+			if (byEnd.get(i).start <= other.start && isTurn(byEnd.get(i), other, stacks)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** @return whether a thread got a lock for itself at the end of its wait: one with a timeout may end without it */

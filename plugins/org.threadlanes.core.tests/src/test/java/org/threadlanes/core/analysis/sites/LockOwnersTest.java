@@ -96,6 +96,13 @@ public class LockOwnersTest {
 	}
 
 	@Test
+	public void whoWaitsThereForAnotherLockOnlyDoesNotHaveIt() {
+		park(THREE, 100, 120, ADDRESS + 64, stack(PARK, SUPPORT + "park", LOCK, "acme.Cache.find"));
+		read(THREE, 0, 39.5, "acme.Cache.find").lock(TWO, 5, 40);
+		assertEquals(List.of(), held(TWO));
+	}
+
+	@Test
 	public void whoIsThereBeyondTheEndDoesNotHaveIt() {
 		read(ONE, 0, 39.5, "acme.Cache.find").read(THREE, 0, 60, "acme.Cache.find").lock(TWO, 5, 40);
 		assertEquals(List.of("orders-1 5..40"), held(TWO));

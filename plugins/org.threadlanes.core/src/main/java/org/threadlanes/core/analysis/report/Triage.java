@@ -168,7 +168,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 			return ofWhole(wait, Triage::holdings, List.of());
 		}
 		List<Holding> monitor = sites.holders().mainOf(wait.lane(), wait.index());
-		return !monitor.isEmpty() ? monitor
+		return !monitor.isEmpty() || sites.holders().isRecorded(wait.lane(), wait.index()) ? monitor
 				: explaining(wait).stream().flatMap(finding -> Moment.holdings(lanes, finding, wait).stream())
 						.filter(holding -> holding.nanos() >= HeldBy.LEAST_SHARE * wait.nanos()).toList();
 	}

@@ -10,13 +10,13 @@ import org.threadlanes.core.lanes.Pool;
  * The waits of one pool, kind and verdict that share library method, own frame and target.
  *
  * @param verdict their verdict
- * @param frames the frames of the most frequent stack that name the call
+ * @param frames the frames of the stack with most of their time that name the call
  * @param target what was waited on; empty if not recorded
  * @param threads the number of threads
  * @param count the number of waits
  * @param nanos their time in ns
  * @param durations their durations
- * @param stack the number of the most frequent stack in {@link org.threadlanes.core.lanes.ThreadLanes#stack}
+ * @param stack the number of the stack with most of their time in {@link org.threadlanes.core.lanes.ThreadLanes#stack}
  * @param heldBy for waits to enter a monitor, who held it, most time first; empty if not recorded
  */
 public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames frames, String target, int threads,

@@ -166,7 +166,7 @@ public final class CallSites {
 		return lanes;
 	}
 
-	/** @return the most frequent stack of a call site, the innermost frame first; empty without stacks */
+	/** @return the stack with most of the time of a call site, the innermost frame first; empty without stacks */
 	public List<Frame> stack(CallSite site) {
 		return lanes.frames(site.stack());
 	}

@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import org.threadlanes.core.analysis.sites.MonitorEntries.Entry;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
-import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /**
  * Who had a lock that is no monitor. No event says so. But whoever gives it up wakes a thread that queues for it: as
@@ -31,22 +31,35 @@ final class LockOwners {
 		private final Set<String> names;
 		private final Map<Integer, Boolean> isBelow = new HashMap<>();
 		private final List<ThreadLane> threads;
+		/** Those that wait in these methods for locks themselves. */
+		private final Set<ThreadLane> waiting;
 
 		Callers(Function<Frame, String> name, Set<String> names) {
 			this.name = name;
 			this.names = names;
 			threads = lanes.lanes().stream().filter(lane -> lane.kind().isOfProgram()
 					&& lane.waitGroups().stream().anyMatch(group -> isBelow(group.stack()))).toList();
+			waiting = threads.stream().filter(lane -> lane.waitGroups().stream().anyMatch(this::isForLock))
+					.collect(Collectors.toSet());
+		}
+
+		private boolean isForLock(WaitGroup group) {
+			return isBelow(group.stack())
+					&& MonitorEvents.isLock(group.kind(), lanes.target(group.target()).name());
 		}
 
 		private boolean isBelow(int stack) {
 			return isBelow.computeIfAbsent(stack, s -> belowJdk(s).map(name).anyMatch(names::contains));
 		}
 
-		/** @return those that were there at hardly fewer than all times, and may have had a lock */
+		/**
+		 * @return those that were there at hardly fewer than all times, and may have had a lock; none that waits there
+		 *         for other locks only
+		 */
 		List<ThreadLane> at(long from, long until, Lock lock) {
-			return threads.stream().filter(lane -> nanos(lane, from, until) >= ALWAYS * (until - from)
-					&& mayHave(lane, from, until, lock)).toList();
+			return threads.stream().filter(lane -> lock.threads.contains(lane) || !waiting.contains(lane))
+					.filter(lane -> nanos(lane, from, until) >= ALWAYS * (until - from)
+							&& mayHave(lane, from, until, lock)).toList();
 		}
 
 		private long nanos(ThreadLane lane, long from, long until) {
@@ -63,9 +76,10 @@ final class LockOwners {
 	/**
 	 * A lock.
 	 *
+	 * @param threads that wait for it at times
 	 * @param classes those that wait for it, which may be the JDK's: a queue that awaits a condition gives up its own
 	 */
-	private record Lock(long address, Set<String> classes) {
+	private record Lock(long address, Set<ThreadLane> threads, Set<String> classes) {
 	}
 
 	/** Frames of a wait for a lock or a condition above the class that has it. */
@@ -99,7 +113,8 @@ final class LockOwners {
 			queued[i] = first;
 		}
 		Set<Integer> allStacks = waits.stream().map(Entry::stack).collect(Collectors.toSet());
-		Lock lock = new Lock(address, allStacks.stream().map(this::parkingClass).collect(Collectors.toSet()));
+		Lock lock = new Lock(address, waits.stream().map(Entry::lane).collect(Collectors.toSet()),
+				allStacks.stream().map(this::parkingClass).collect(Collectors.toSet()));
 		List<Callers> mayPass = callers.computeIfAbsent(allStacks, stacks -> List.of(callers(Frame::method, stacks),
 				callers(Frame::className, stacks)));
 		MonitorEntries owned = new MonitorEntries();
@@ -144,15 +159,15 @@ final class LockOwners {
 	}
 
 	/**
-	 * @return whether a thread may have had the lock all the time, until it gave it up: it was not idle, and did not
-	 *         wait for the lock, for a condition of it, or beyond the end
+	 * @return whether a thread may have had the lock all the time, until it gave it up: it did not wait for the lock,
+	 *         for a condition of it, or beyond the end
 	 */
 	private boolean mayHave(ThreadLane lane, long from, long until, Lock lock) {
 		if (until - from < AT_ONCE) {
 			return true;
 		}
 		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < until - AT_ONCE; i++) {
-			if (lane.verdict(i) == Verdict.IDLE || lane.end(i) > until + AT_ONCE || isWithout(lane, i, lock)) {
+			if (lane.end(i) > until + AT_ONCE || isWithout(lane, i, lock)) {
 				return false;
 			}
 		}

@@ -183,6 +183,15 @@ public final class MonitorHolders {
 		}
 	}
 
+	/**
+	 * @param i the index of a span in it
+	 * @return whether it waits for a monitor or a lock of which the recording has the address: who had it is known from
+	 *         that, or not at all
+	 */
+	public boolean isRecorded(ThreadLane lane, int i) {
+		return monitor(lane, i) != null;
+	}
+
 	/** @return of {@link #of}, what each holder did most that had it for long enough to be worth mentioning */
 	public List<Holding> mainOf(ThreadLane lane, int i) {
 		Set<ThreadLane> seen = new HashSet<>();
@@ -231,7 +240,7 @@ public final class MonitorHolders {
 
 	/**
 	 * Reports what a holder did in a range of time, except waits during which it cannot have had the monitor: those
-	 * that also cover a time when another thread had it, idle ones, and those on this monitor.
+	 * that also cover a time when another thread had it, of a monitor idle ones, and those on this monitor.
 	 */
 	private void split(Monitor monitor, Hold hold, long from, long to, ActivitySink sink) {
 		ThreadLane holder = hold.owner();
@@ -239,7 +248,8 @@ public final class MonitorHolders {
 		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
 			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
 			running -= nanos;
-			if (nanos > 0 && hold.contains(i) && holder.verdict(i) != Verdict.IDLE && !isOn(monitor, holder, i)) {
+			boolean mayBe = holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor);
+			if (nanos > 0 && hold.contains(i) && mayBe && !isOn(monitor, holder, i)) {
 				sink.add(holder, i, nanos);
 			}
 		}

@@ -37,8 +37,8 @@ final class PoolSites {
 			this.stack = stack;
 		}
 
-		boolean isMoreFrequentThan(Cell other) {
-			return count != other.count ? count > other.count : nanos > other.nanos;
+		boolean isLongerThan(Cell other) {
+			return nanos != other.nanos ? nanos > other.nanos : count > other.count;
 		}
 
 		Cell plus(Cell other) {
@@ -220,7 +220,7 @@ final class PoolSites {
 			Sum sum = sums.get(cell.site);
 			sum.count += cell.count;
 			sum.nanos += cell.nanos;
-			if (sum.main == null || cell.isMoreFrequentThan(sum.main)) {
+			if (sum.main == null || cell.isLongerThan(sum.main)) {
 				sum.main = cell;
 			}
 		}
