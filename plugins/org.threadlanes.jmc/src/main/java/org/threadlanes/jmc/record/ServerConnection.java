@@ -60,7 +60,9 @@ final class ServerConnection implements Follower.Connector, Closeable {
 	}
 
 	static String text(Exception e) {
-		return SafeText.shorten(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage(), MAX_TEXT);
+		// A message of RMI has several lines.
+		return SafeText.shorten(e.getMessage() == null ? e.getClass().getSimpleName()
+				: e.getMessage().strip().replaceAll("\\s+", " "), MAX_TEXT);
 	}
 
 	@Override
