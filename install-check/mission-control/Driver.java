@@ -53,6 +53,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.eclipse.ui.intro.IIntroManager;
 import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
@@ -229,6 +230,11 @@ public final class Driver implements IStartup {
 	}
 
 	private String open(Path recording) throws Exception {
+		onScreen(() -> {
+			// Welcome covers the editors, as in a released JDK Mission Control that has not been started before.
+			IIntroManager welcome = PlatformUI.getWorkbench().getIntroManager();
+			return welcome.getIntro() == null || welcome.closeIntro(welcome.getIntro());
+		});
 		onScreen(() -> window().openEditor(new MCPathEditorInput(recording.toFile(), true),
 				"org.openjdk.jmc.flightrecorder.ui.JfrEditor"));
 		return await(() -> editor() != null && editor().getRecordingRange() != null ? Optional.of("open")
