@@ -29,7 +29,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * @param endNanos a fifth of its length after it, ns since 1970 UTC
  * @param others threads that had what it waited for, or else had waits of the same finding meanwhile, longest first
  * @param holders the spans of some of these in which they had it longest; empty if unknown
- * @param held who held the monitor that it waited to enter, in order of time; empty if not recorded
+ * @param held who held the monitor or the lock that it waited for, in order of time; empty if unknown
  */
 public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadLane> others, List<SpanRef> holders,
 		List<HoldPeriod> held) {

@@ -159,9 +159,9 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	}
 
 	/**
-	 * @return who had what a wait waited for, and what they did, if it lasted: of a monitor, as recorded; else as a
-	 *         finding's cause tells; of one among some events, as all events of the recording tell, whose lanes the
-	 *         holders are in; empty if unknown
+	 * @return who had what a wait waited for, and what they did, if it lasted: of a monitor or a lock, as its address
+	 *         tells, if the recording has it; else as a finding's cause does; of one among some events, as all events
+	 *         of the recording tell, whose lanes the holders are in; empty if unknown
 	 */
 	public List<Holding> holdings(SpanRef wait) {
 		if (whole != null) {

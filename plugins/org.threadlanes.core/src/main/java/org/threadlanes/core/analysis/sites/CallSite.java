@@ -17,7 +17,7 @@ import org.threadlanes.core.lanes.Pool;
  * @param nanos their time in ns
  * @param durations their durations
  * @param stack the number of the stack with most of their time in {@link org.threadlanes.core.lanes.ThreadLanes#stack}
- * @param heldBy for waits to enter a monitor, who held it, most time first; empty if not recorded
+ * @param heldBy for waits for a monitor or another lock, who held it, most time first; empty if unknown
  */
 public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames frames, String target, int threads,
 		long count, long nanos, Percentiles durations, int stack, List<HeldBy> heldBy) {

@@ -106,7 +106,7 @@ public final class CallSites {
 		}
 	}
 
-	/** @return who held the monitors of the recording */
+	/** @return who held the monitors and locks of the recording */
 	public MonitorHolders holders() {
 		return holders;
 	}

@@ -4,7 +4,7 @@ import org.threadlanes.core.base.text.Message;
 import org.threadlanes.core.kinds.WaitKind;
 
 /**
- * What the holders of monitors did while threads waited to enter.
+ * What the holders of monitors or other locks did while threads waited for them.
  *
  * @param pool the pool of the holders
  * @param kind what the holders waited for; null if they ran, or waited for less than the recording's thresholds

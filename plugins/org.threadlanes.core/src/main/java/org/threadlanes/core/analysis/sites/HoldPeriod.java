@@ -4,9 +4,9 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * A part of a wait to enter a monitor during which one thread held it.
+ * A part of a wait for a monitor or another lock during which one thread held it.
  *
- * @param holder the thread that held the monitor
+ * @param holder the thread that held it
  * @param span the index of the span of its lane in which it waited longest meanwhile; {@link MonitorHolders#RUNNING} if
  *            it ran
  * @param startNanos ns since 1970 UTC

@@ -5,9 +5,9 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * What a thread did with a monitor while another one waited to enter it.
+ * What a thread did with a monitor or another lock while another one waited for it.
  *
- * @param holder the thread that held the monitor
+ * @param holder the thread that held it
  * @param span the index of the span of its lane in which it waited longest; {@link MonitorHolders#RUNNING} if it ran
  * @param kind what it waited for; null if it ran, or waited for less than the recording's thresholds
  * @param frames where it waited; {@link CallFrames#NONE} if it ran
