@@ -245,6 +245,25 @@ public class FactTest {
 	}
 
 	@Test
+	public void ofTwoPausesThatTakeAsLongTheDeeperOneIsTheWork() {
+		int work = mostly(WaitKind.SLEEP, 410, SLEEP + "shop.Ledger.write < shop.Clerk.step < shop.Clerk.run" + THREAD);
+		int pause = mostly(WaitKind.SLEEP, 400, SLEEP + "shop.Clerk.step < shop.Clerk.run" + THREAD);
+		assertEquals("own-call", row(work, WaitKind.SLEEP));
+		assertEquals("timer", row(pause, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void eitherOfTwoPausesThatTakeAsLongAsNearToTheRootMayBeTheWork() {
+		int one = mostly(WaitKind.SLEEP, 410, SLEEP + "shop.Ledger.write < shop.Clerk.run" + THREAD);
+		int other = mostly(WaitKind.SLEEP, 400, SLEEP + "shop.Bell.ring < shop.Clerk.run" + THREAD);
+		assertEquals("twin", row(one, WaitKind.SLEEP));
+		assertEquals("twin", row(other, WaitKind.SLEEP));
+		int longer = mostly(WaitKind.SLEEP, 600, SLEEP + "shop.Door.close < shop.Porter.run" + THREAD);
+		mostly(WaitKind.SLEEP, 300, SLEEP + "shop.Bell.ring < shop.Porter.run" + THREAD);
+		assertEquals("timer", row(longer, WaitKind.SLEEP));
+	}
+
+	@Test
 	public void aClientOfTheJdkWaitsForItsReply() {
 		String reads = "java.io.BufferedInputStream.read < sun.net.www.http.HttpClient.parseHTTP < ";
 		int read = waits(WaitKind.SOCKET_READ, READ + reads + "shop.Prices.get < shop.Main.run" + THREAD);

@@ -162,11 +162,16 @@ final class Activity {
 		return branches;
 	}
 
-	/** @return its main wait, which brings work if any wait does: the longest; null if it has none */
+	/**
+	 * @return its main wait, which brings work if any wait does: the longest; of pauses that take about as long, that
+	 *         nearest to the root; null if it has none
+	 */
 	WaitFacts main() {
 		if (main == null) {
-			main = waits.stream().filter(WaitFacts::mayBeMain)
-					.max(Comparator.comparingLong(wait -> wait.site.nanos()));
+			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
+			Optional<WaitFacts> longest = able.stream().max(Comparator.comparingLong(wait -> wait.site.nanos()));
+			main = longest.flatMap(of -> able.stream().filter(wait -> wait == of || wait.isTwin(of))
+					.min(Comparator.comparingInt(wait -> wait.path.size())));
 		}
 		return main.orElse(null);
 	}

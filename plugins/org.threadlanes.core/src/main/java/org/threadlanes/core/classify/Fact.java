@@ -75,6 +75,8 @@ enum Fact implements HasId {
 	ELSEWHERE(WaitFacts::isElsewhere),
 	/** Its thread also sleeps where its loop is, above this. */
 	PACED(wait -> wait.path.size() > 1 && wait.activity.pauses()),
+	/** As near to the root, another method sleeps for about as long: either may be the work. */
+	TWIN(WaitFacts::hasTwin),
 	/** Its thread waits for work in a selector alone. */
 	EVENT_LOOP(wait -> wait.activity.isEventLoop()),
 	/** It reads where it also writes, in a method that is named like a call: a reply. */

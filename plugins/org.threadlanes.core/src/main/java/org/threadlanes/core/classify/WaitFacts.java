@@ -18,6 +18,8 @@ final class WaitFacts {
 	private static final long MAX_MEAN_TRANSPORT_NANOS = 20_000_000;
 	/** Hardly any call takes longer than this again and again, in ns. */
 	private static final long LONG_READ = 1_000_000_000;
+	/** The minimum share of a longer time that is about as long. */
+	private static final double ALIKE = 0.9;
 
 	final PoolWaits site;
 	final StackShape shape;
@@ -107,6 +109,18 @@ final class WaitFacts {
 				&& !activity.handlesKeys(path);
 	}
 
+	/** @return whether another method, as near to the root, sleeps for about as long */
+	boolean hasTwin() {
+		return activity.any(
+				other -> other.isTwin(this) && other.path.size() == path.size() && !other.path.equals(path));
+	}
+
+	/** @return whether both sleep for about as long in all */
+	boolean isTwin(WaitFacts other) {
+		return obstacle == Obstacle.SLEEP && other.obstacle == Obstacle.SLEEP
+				&& Math.min(site.nanos(), other.site.nanos()) > ALIKE * Math.max(site.nanos(), other.site.nanos());
+	}
+
 	/** @return whether it gets a reply, judging by what calls it, or by the pauses of its loop */
 	private boolean isCall() {
 		return has(Fact.REQUEST) || has(Fact.PACED) && !has(Fact.NAMED_FETCH) && !has(Fact.NAMED_POLL);
@@ -125,6 +139,9 @@ final class WaitFacts {
 		if (main == null || main.path.equals(path) || obstacle == Obstacle.SLEEP && main.obstacle == Obstacle.READ
 				&& owners.size() == 1 && path.size() <= main.path.size() + 1) {
 			return false;
+		}
+		if (isTwin(main)) {
+			return main.path.size() < path.size();
 		}
 		return main.site.nanos() > site.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
 	}
