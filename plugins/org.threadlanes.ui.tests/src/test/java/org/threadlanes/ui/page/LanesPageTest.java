@@ -1202,7 +1202,7 @@ public class LanesPageTest {
 				"8 threads waited; the holders slept in PoolApp.wave:22 (96 %)",
 				"The holders slept in PoolApp.wave:22 (96 %)");
 		assertShortens("quarkus-eventloop-blocked-jdk17", "4 event loops blocked 15.9 s, worst 18.0 ms");
-		assertShortens("checkout-jdk21", "15 virtual threads pinned their carriers for 753 ms, worst 50.5 ms");
+		assertShortens("checkout-jdk21", "15 virtual threads (virtual #N) pinned their carriers for 753 ms, worst 50.5 ms");
 	}
 
 	/** Each form is shown until the one before it has room, but for longer names. */
