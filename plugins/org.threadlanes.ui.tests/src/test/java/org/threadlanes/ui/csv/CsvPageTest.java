@@ -621,7 +621,7 @@ public class CsvPageTest {
 		tick("jdk.SocketWrite");
 
 		String asked = "1 file exists already in " + to
-				+ ", not written by this page for this recording: jdk.SocketRead.csv";
+				+ ", not written by this page for the same events: jdk.SocketRead.csv";
 		assertEquals(asked, exportAnd("Cancel"));
 		assertEquals("of others", Files.readString(file));
 		assertFalse(Files.exists(to.resolve("jdk.SocketWrite.csv")));
@@ -647,6 +647,19 @@ public class CsvPageTest {
 		String asked = exportAnd("Cancel");
 		assertTrue(asked, asked.startsWith("2 files exist already"));
 		assertTrue(asked, asked.endsWith(": jdk.SocketRead.csv, jdk.SocketRead.meta.json"));
+	}
+
+	@Test
+	public void filesOfTheRecordingAreReplacedByThoseOfARangeOnlyAfterAQuestion() throws Exception {
+		tick("jdk.SocketRead");
+		export();
+		long start = page.model.triage.lanes().startNanos();
+		page.setSelection(new TimeRange(start, start + 1_000_000_000));
+		page.model.setOnlySelection(true);
+		String asked = exportAnd("Cancel");
+		assertTrue(asked, asked.endsWith(": jdk.SocketRead.csv"));
+		exportAnd("Replace");
+		assertNull(exportAnd("Cancel"));
 	}
 
 	/** Exports and answers the question, if there is one, which is returned; null if nothing is asked. */

@@ -272,6 +272,11 @@ final class ExportModel {
 		return export;
 	}
 
+	/** @return equal objects for the same events: those of the recording, of this focus, or of this range */
+	Object part() {
+		return List.of(isPart() ? source : "", onlySelection ? selection : "");
+	}
+
 	/** @return what has been exported of the recording */
 	WrittenFiles written() {
 		return written;

@@ -202,11 +202,11 @@ final class ExportPane extends Composite {
 			return;
 		}
 		CsvExport work = model.export();
-		List<Path> existing = model.written().others(work.files(to));
+		List<Path> existing = model.written().others(work.files(to), model.part());
 		if (!existing.isEmpty() && !replaces(to, existing) || isDisposed()) {
 			return;
 		}
-		run = new Run(work, to);
+		run = new Run(work, to, model.part());
 		show(null, TEXT.get("export.running", 0), true, false);
 		bar.setSelection(0);
 		refresh();
@@ -235,13 +235,15 @@ final class ExportPane extends Composite {
 
 		private final CsvExport work;
 		private final Path to;
+		private final Object part;
 		private final Display display = getDisplay();
 		private volatile boolean canceled;
 		private long lastTold;
 
-		Run(CsvExport work, Path to) {
+		Run(CsvExport work, Path to, Object part) {
 			this.work = work;
 			this.to = to;
+			this.part = part;
 		}
 
 		void start() {
@@ -258,7 +260,7 @@ final class ExportPane extends Composite {
 		private void run() {
 			try {
 				CsvResult result = work.toFolder(to, this);
-				model.written().add(work.files(to));
+				model.written().add(work.files(to), part);
 				long bytes = 0;
 				for (CsvResult.Written table : result.tables()) {
 					bytes += Files.size(table.file());

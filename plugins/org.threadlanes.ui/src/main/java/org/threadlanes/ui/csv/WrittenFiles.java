@@ -11,22 +11,26 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The files that the page has written for its recording, which it may replace without a question. For any thread. */
 final class WrittenFiles {
 
-	private final Map<Path, FileTime> times = new ConcurrentHashMap<>();
+	private record Written(Object part, FileTime time) {
+	}
 
-	void add(List<Path> files) throws IOException {
+	private final Map<Path, Written> written = new ConcurrentHashMap<>();
+
+	/** @param part which events of the recording they are of */
+	void add(List<Path> files, Object part) throws IOException {
 		for (Path file : files) {
-			times.put(file, Files.getLastModifiedTime(file));
+			written.put(file, new Written(part, Files.getLastModifiedTime(file)));
 		}
 	}
 
-	/** @return those of some files that exist, except what was written and has not been changed since */
-	List<Path> others(List<Path> files) {
-		return files.stream().filter(file -> Files.isRegularFile(file) && !isOwn(file)).toList();
+	/** @return those of some files that exist, except what was written for this part and has not been changed since */
+	List<Path> others(List<Path> files, Object part) {
+		return files.stream().filter(file -> Files.isRegularFile(file) && !isOwn(file, part)).toList();
 	}
 
-	private boolean isOwn(Path file) {
+	private boolean isOwn(Path file, Object part) {
 		try {
-			return Files.getLastModifiedTime(file).equals(times.get(file));
+			return new Written(part, Files.getLastModifiedTime(file)).equals(written.get(file));
 		} catch (IOException e) {
 			return false;
 		}
