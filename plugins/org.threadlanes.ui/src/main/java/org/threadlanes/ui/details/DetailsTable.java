@@ -76,13 +76,14 @@ public final class DetailsTable extends PanelTable {
 	// --- rows
 
 	private void show() {
+		boolean stays = waits.isGrowing() || list != null && list.identity() == waits.list().identity();
 		list = waits.list();
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
-		showRows(list.count(), waits.isGrowing());
+		showRows(list.count(), stays);
 		boolean isSought = sought != null && sought.rows() == list.identity();
-		showWait(!waits.isGrowing() && !isSought);
+		showWait(!stays && !isSought);
 		if (isSought) {
 			// Once the new table has its rows and its size.
 			int top = sought.top();
