@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.base.work.BinarySearch;
+import org.threadlanes.core.classify.rules.JdkFrames;
+import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 
@@ -131,9 +133,7 @@ final class MonitorHolds {
 	/** @return whether a thread got a lock for itself at the end of its wait: one with a timeout may end without it */
 	private static boolean isGot(Wait wait, StackTable stacks) {
 		return wait.group.stack != StackTable.NONE && stacks.stack(wait.group.stack).frames().stream()
-				.noneMatch(frame -> frame.className().startsWith("java.util.concurrent.locks.")
-						&& (frame.methodName().equals("parkNanos") || frame.methodName().contains("Shared")
-								|| frame.methodName().equals("acquireRead")));
+				.takeWhile(StackClassifier::isJdk).noneMatch(JdkFrames.TIMED.or(JdkFrames.SHARED));
 	}
 
 	private static void add(List<Wait> latest, Wait wait, int count) {

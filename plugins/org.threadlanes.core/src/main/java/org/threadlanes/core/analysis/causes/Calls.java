@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallFrames;
+import org.threadlanes.core.classify.rules.JdkFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
@@ -127,8 +128,7 @@ final class Calls {
 
 	/** @return whether a thread waits for a lock that several can have at once */
 	boolean isShared(int stack) {
-		return leaf(stack).stream().anyMatch(frame -> frame.methodName().contains("Shared")
-				|| frame.methodName().equals("acquireRead"));
+		return leaf(stack).stream().anyMatch(JdkFrames.SHARED);
 	}
 
 	/** @return the static initializer on a stack; null if there is none */

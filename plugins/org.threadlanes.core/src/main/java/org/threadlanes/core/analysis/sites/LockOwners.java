@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.sites.MonitorEntries.Entry;
+import org.threadlanes.core.classify.rules.JdkFrames;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
@@ -148,14 +149,12 @@ final class LockOwners {
 
 	/** @return whether a wait has a timeout: nobody may have given up the lock when it ended */
 	private boolean hasTimeout(Entry wait) {
-		return hasTimeout.computeIfAbsent(wait.stack(),
-				stack -> inJdk(stack).anyMatch(method -> method.equals("parkNanos")));
+		return hasTimeout.computeIfAbsent(wait.stack(), stack -> inJdk(stack).anyMatch(JdkFrames.TIMED));
 	}
 
 	/** @return whether others can have got the lock, too */
 	private boolean isShared(Entry wait) {
-		return isShared.computeIfAbsent(wait.stack(), stack -> inJdk(stack)
-				.anyMatch(method -> method.contains("Shared") || method.equals("acquireRead")));
+		return isShared.computeIfAbsent(wait.stack(), stack -> inJdk(stack).anyMatch(JdkFrames.SHARED));
 	}
 
 	/**
@@ -186,8 +185,8 @@ final class LockOwners {
 				.filter(name -> PARKING.stream().noneMatch(name::startsWith)).findFirst().orElse(""));
 	}
 
-	private Stream<String> inJdk(int stack) {
-		return lanes.frames(stack).stream().limit(jdkFrames(stack)).map(Frame::methodName);
+	private Stream<Frame> inJdk(int stack) {
+		return lanes.frames(stack).stream().limit(jdkFrames(stack));
 	}
 
 	private Stream<Frame> belowJdk(int stack) {

@@ -33,6 +33,9 @@ public final class JdkFrames {
 			|| frame.className().startsWith("java.io.") || frame.className().equals("sun.nio.ch.NioSocketImpl");
 	/** A method with a timeout. */
 	public static final Predicate<Frame> TIMED = frame -> frame.methodName().endsWith("Nanos");
+	/** A lock that several threads may have at once. */
+	public static final Predicate<Frame> SHARED =
+			frame -> frame.methodName().contains("Shared") || frame.methodName().equals("acquireRead");
 
 	private JdkFrames() {
 	}
