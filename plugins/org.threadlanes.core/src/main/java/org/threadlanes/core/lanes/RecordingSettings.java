@@ -6,6 +6,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.jfr.EventHandler;
 import org.threadlanes.core.jfr.EventType;
 
@@ -102,5 +103,14 @@ public final class RecordingSettings {
 	 */
 	public SortedSet<String> values(String eventType, String setting) {
 		return values.getOrDefault(eventType, Map.of()).getOrDefault(setting, Collections.emptySortedSet());
+	}
+
+	/**
+	 * @param eventType for example {@code jdk.SocketRead}
+	 * @return the longest threshold that was ever in effect, in ns; 0 if there was none
+	 */
+	public long threshold(String eventType) {
+		return values(eventType, "threshold").stream().mapToLong(value -> Durations.parse(value).orElse(0)).max()
+				.orElse(0);
 	}
 }

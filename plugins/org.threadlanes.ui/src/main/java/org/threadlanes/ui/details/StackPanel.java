@@ -94,8 +94,9 @@ public final class StackPanel extends Composite {
 		SpanRef wait = new SpanRef(lane, i);
 		String key = triage.isHeld(wait) ? "stack.held" : "stack.meanwhile";
 		List<Holding> holdings = triage.holdings(wait);
-		held(holdings, (held, more) -> side(held.kind(), title(key, WaitTexts.name(held.holder()), held.kind(),
-				held.nanos(), more), held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
+		held(holdings, (held, more) -> side(held.kind(),
+				title(key, WaitTexts.name(held.holder()), kind(held.kind(), held.unseenNanos()), held.nanos(), more),
+				held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
 						: held.holder().stack(held.span())));
 		boolean isHeld = lane.kind(i) == WaitKind.MONITOR_ENTER || triage.isExplained(wait)
 				|| MonitorEvents.isLock(lane.kind(i), model.lanes().target(lane.target(i)).name());
@@ -120,12 +121,12 @@ public final class StackPanel extends Composite {
 		}
 	}
 
-	private static String title(String key, String holder, WaitKind kind, long nanos, int more) {
-		return TEXT.get(key, holder, kind(kind), Durations.text(nanos), more);
+	private static String title(String key, String holder, String kind, long nanos, int more) {
+		return TEXT.get(key, holder, kind, Durations.text(nanos), more);
 	}
 
-	private static String kind(WaitKind kind) {
-		return kind == null ? TEXT.get("stack.ran") : Vocabulary.of(kind);
+	private static String kind(WaitKind kind, long unseenNanos) {
+		return kind != null ? Vocabulary.of(kind) : TEXT.get(unseenNanos == 0 ? "stack.ran" : "stack.unseen");
 	}
 
 	/** @return the stack of a sample of a thread that ran; {@link StackTable#NONE} without one */
@@ -138,8 +139,9 @@ public final class StackPanel extends Composite {
 	private void showSite(CallSite site) {
 		side(site.kind(), TEXT.get("stack.site", site.frames().shortName(), site.knownCount(),
 				Durations.text(site.nanos())), site.stack());
-		held(site.longHolders(), (held, more) -> side(held.kind(),
-				title("stack.held", SafeText.shorten(held.pool(), 60), held.kind(), held.nanos(), more), held.stack()));
+		held(site.longHolders(), (held, more) -> side(held.kind(), title("stack.held",
+				SafeText.shorten(held.pool(), 60), kind(held.kind(), held.unseenNanos()), held.nanos(), more),
+				held.stack()));
 		if (site.durations().areKnown()) {
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(new DurationChart(this, look, model, site));
 		}

@@ -120,7 +120,7 @@ public class ContendedTest {
 	@Test
 	public void whoeverLeftNoEventMayHaveWaitedForLessThanTheThreshold() {
 		String message = message("10 ms");
-		assertTrue(message, message.contains("the holders ran or waited for under 10 ms 100 % of the time"));
+		assertTrue(message, message.contains("the holders ran or waited under 10 ms at a time 100 % of the time"));
 	}
 
 	/** @return what is said of three threads that read for ten milliseconds of each tenth of a second */

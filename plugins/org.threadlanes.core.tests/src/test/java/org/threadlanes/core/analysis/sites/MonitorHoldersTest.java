@@ -118,6 +118,20 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
+	public void aHolderThatLeftNoEventMayHaveWaitedForLessThanTheThreshold() {
+		enter(ONE, 0, 30, CACHE);
+		assertEquals("ran", onlyActivity());
+		made.event("jdk.ActiveSetting", Map.of("id", "jdk.ThreadPark", "name", "threshold", "value", "20 ms"));
+		assertEquals("ran or waited under 20 ms at a time", onlyActivity());
+	}
+
+	private String onlyActivity() {
+		ThreadLanes lanes = made.lanes();
+		ThreadLane one = lanes.lanes().stream().filter(l -> l.label().equals("orders-1")).findFirst().orElseThrow();
+		return new MonitorHolders(lanes).of(one, 0).get(0).activity().toString();
+	}
+
+	@Test
 	public void noHolderIsReportedIfAThreadMayHaveComeInBetween() {
 		// When one let go and the cache came in is not known.
 		enter(ONE, 0, 10, CACHE).sleep(CACHE, 12, 28).enter(TWO, 0, 30, CACHE);

@@ -12,6 +12,7 @@ import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.causes.Unwaited;
+import org.threadlanes.core.analysis.sites.Activity;
 import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Message;
@@ -242,19 +243,11 @@ final class CauseSentence {
 	private Message activity(Holder holder) {
 		CallFrames frames = holder.frames();
 		if (frames == CallFrames.NONE && holder.kind() == null && holder.otherwise() == Unwaited.RUNNING) {
-			return unseen(holder);
+			return Activity.unseen(lanes.settings().threshold(WaitKind.PARK.eventType()));
 		}
 		return first.kind() == CauseKind.RESOURCE && holder.kind() == WaitKind.PARK && frames.library() != null
 				&& frames.libraryName().equals(cause.waiting().frames().libraryName())
 						? TEXT.message("contention.another", frames.shortName()) : holder.activity();
-	}
-
-	/** @return what a thread did that left no event and no sample */
-	private Message unseen(Holder holder) {
-		return HiddenWaits.all(lanes.settings(), WaitKind.PARK).stream()
-				.filter(hidden -> hidden.code() == LimitCode.THRESHOLD)
-				.map(hidden -> TEXT.message("contention.unseen-waits", hidden.value())).findFirst()
-				.orElseGet(holder::activity);
 	}
 
 	/** @return what it costs the threads, and the same shorter */

@@ -99,7 +99,7 @@ public record Moment(SpanRef worst, long startNanos, long endNanos, List<ThreadL
 		List<ThreadLane> ofPool = lanes.pools().stream().filter(pool -> pool.name().equals(holder.pool()))
 				.map(Pool::lanes).flatMap(List::stream).toList();
 		return shares(ofPool, wait, holds).stream().map(share -> new Holding(share.longest.lane(),
-				share.longest.index(), holder.kind(), holder.frames(), share.nanos));
+				share.longest.index(), holder.kind(), holder.frames(), share.nanos, 0));
 	}
 
 	/** @return the threads with such waits during the wait of another one, the longest time first */

@@ -7,22 +7,24 @@ import org.threadlanes.core.kinds.WaitKind;
  * What the holders of monitors or other locks did while threads waited for them.
  *
  * @param pool the pool of the holders
- * @param kind what the holders waited for; null if they ran, or waited for less than the recording's thresholds
- * @param frames where the holders waited; {@link CallFrames#NONE} if they ran
- * @param stack the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they ran
+ * @param kind what the holders waited for; null if they left no event
+ * @param frames where the holders waited; {@link CallFrames#NONE} if they left no event
+ * @param stack the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they left
+ *            no event
  * @param nanos the time in ns, summed over the threads that waited to enter
+ * @param unseenNanos waits shorter than this left no event, in ns
  */
-public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos) {
+public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos, long unseenNanos) {
 
 	/** Whoever held something for a smaller part of the time in which others waited is not worth showing. */
 	public static final double LEAST_SHARE = 0.1;
 
 	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
-		return Activity.of(kind, frames);
+		return Activity.of(kind, frames, unseenNanos);
 	}
 
-	/** @return whether the holders ran */
+	/** @return whether the holders ran, or waited for less than {@link #unseenNanos} */
 	public boolean isRunning() {
 		return kind == null;
 	}

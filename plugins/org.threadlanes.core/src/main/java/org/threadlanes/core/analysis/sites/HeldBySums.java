@@ -62,7 +62,7 @@ final class HeldBySums {
 		Map<Waiters, List<HeldBy>> heldBy = new HashMap<>();
 		sums.forEach((site, activities) -> heldBy.put(site, activities.entrySet().stream()
 				.map(e -> new HeldBy(e.getKey().pool(), e.getKey().kind(), CallFrames.of(lanes, e.getValue().stack),
-						e.getValue().stack, e.getValue().nanos))
+						e.getValue().stack, e.getValue().nanos, MonitorHolders.unseenNanos(lanes)))
 				.sorted(Comparator.comparingLong(HeldBy::nanos).reversed()).toList()));
 		return heldBy;
 	}

@@ -210,7 +210,8 @@ public final class MonitorHolders {
 		forEachHold(monitor, lane, i, (hold, from, to) -> split(monitor, hold, from, to,
 				(thread, span, nanos) -> {
 					Holding one = new Holding(thread, span, span == RUNNING ? null : thread.kind(span),
-							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos);
+							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos,
+							unseenNanos(lanes));
 					holdings.merge(List.of(thread.key(), String.valueOf(one.kind()), one.frames().path()), one,
 							Holding::plus);
 				}));
@@ -236,6 +237,11 @@ public final class MonitorHolders {
 					(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
 		}
 		return sums.finish();
+	}
+
+	/** @return shorter waits of holders left no event, in ns */
+	static long unseenNanos(ThreadLanes lanes) {
+		return lanes.settings().threshold(WaitKind.PARK.eventType());
 	}
 
 	/**
