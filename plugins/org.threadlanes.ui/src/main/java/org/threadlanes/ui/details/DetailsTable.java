@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.WaitKind;
@@ -35,6 +37,7 @@ public final class DetailsTable extends PanelTable {
 	private static final int[] WIDTHS = {114, 90, 90, 90, 96, 82, 160, 110};
 	private static final List<Integer> SPARE =
 			List.of(WaitColumn.WHY.ordinal(), WaitColumn.TARGET.ordinal(), WaitColumn.START.ordinal());
+	private static final int MAX_SCROLLS = 8;
 
 	private final PageModel model;
 	private final ShownWaits waits;
@@ -76,20 +79,39 @@ public final class DetailsTable extends PanelTable {
 	// --- rows
 
 	private void show() {
-		boolean stays = waits.isGrowing() || list != null && list.identity() == waits.list().identity();
+		boolean isSame = !waits.isGrowing() && list.count() > 0 && list.identity() == waits.list().identity();
 		list = waits.list();
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
-		showRows(list.count(), stays);
-		boolean isSought = sought != null && sought.rows() == list.identity();
-		showWait(!stays && !isSought);
-		if (isSought) {
-			// Once the new table has its rows and its size.
-			int top = sought.top();
-			sought = null;
-			Background.later(getDisplay(), table(), () -> table().setTopIndex(top));
+		if (isSame) {
+			table().clearAll();
+			showWait(false);
+			return;
 		}
+		showRows(list.count(), waits.isGrowing());
+		boolean isSought = sought != null && sought.rows() == list.identity();
+		showWait(!waits.isGrowing() && !isSought);
+		if (isSought) {
+			scrollWhenPainted(sought.top());
+			sought = null;
+		}
+	}
+
+	/** Until GTK has measured the rows of a table, it scrolls to a wrong one. */
+	private void scrollWhenPainted(int top) {
+		table().addListener(SWT.Paint, new Listener() {
+			private int times;
+
+			@Override
+			public void handleEvent(Event e) {
+				if (times > 0 && table().getTopIndex() == top || ++times > MAX_SCROLLS) {
+					table().removeListener(SWT.Paint, this);
+				} else {
+					Background.later(getDisplay(), table(), () -> table().setTopIndex(top));
+				}
+			}
+		});
 	}
 
 	public Place place() {
