@@ -15,6 +15,8 @@ import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.ThreadWaits;
 import org.threadlanes.core.classify.rules.NameRules.NameMatch;
+import org.threadlanes.core.classify.rules.Rule;
+import org.threadlanes.core.classify.rules.RuleLine;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackClassifier;
@@ -41,8 +43,17 @@ final class RuleTest {
 		NameMatch match = rules.names().match(name.strip(), "main");
 		String kind = Vocabulary.of(match.kind());
 		return match.rule() == null ? TEXT.get("test.name.none", match.pool(), kind)
-				: TEXT.get("test.name", match.pool(), kind, match.rule().name(), match.rule().origin(),
-						SafeText.line(match.rule().sentence()));
+				: TEXT.get("test.name", match.pool(), kind, match.rule().name(), origin(match.rule()),
+						sentence(match.rule()));
+	}
+
+	private static String origin(Rule rule) {
+		return rule.origin().startsWith(ThreadLanesPreferences.USER_RULES_NAME) ? TEXT.get("test.yours")
+				: rule.origin();
+	}
+
+	private static String sentence(Rule rule) {
+		return rule.sentence().equals(RuleLine.NONE) ? "" : TEXT.get("test.sentence", SafeText.line(rule.sentence()));
 	}
 
 	/** @return the classification of a stack trace, the innermost frame first, as a sentence */
@@ -60,15 +71,15 @@ final class RuleTest {
 		String verdict = Vocabulary.of(decision.verdict());
 		StringBuilder answer = new StringBuilder(rule == null
 				? TEXT.get("test.stack.none", verdict, inferred.sentence())
-				: TEXT.get("test.stack", verdict, rule.name(), rule.origin(), SafeText.line(rule.sentence())));
+				: TEXT.get("test.stack", verdict, rule.name(), origin(rule), sentence(rule)));
 		if (classification.loop() != null) {
 			answer.append(' ').append(TEXT.get(
-					"test.stack.loop", classification.loop().name(), classification.loop().origin()));
+					"test.stack.loop", classification.loop().name(), origin(classification.loop())));
 		}
 		if (classification.tolerated() != null) {
 			answer.append(' ').append(
 					TEXT.get("test.stack.tolerated", classification.tolerated().name(),
-					classification.tolerated().origin()));
+					origin(classification.tolerated())));
 		}
 		return answer.toString();
 	}

@@ -55,5 +55,6 @@ public class NamePatternTest {
 	public void anEmptyPatternAndASecondNumberAreRejected() {
 		assertThrows(IllegalArgumentException.class, () -> NamePattern.parse(""));
 		assertThrows(IllegalArgumentException.class, () -> NamePattern.parse("{n}-{n}"));
+		assertThrows(IllegalArgumentException.class, () -> NamePattern.parse("order-{n"));
 	}
 }

@@ -34,6 +34,9 @@ public final class NamePattern {
 		if (text.indexOf("{n}") != text.lastIndexOf("{n}") || text.indexOf("{*}") != text.lastIndexOf("{*}")) {
 			throw new IllegalArgumentException("{n} and {*} are allowed once each");
 		}
+		if (text.replace("{n}", "").replace("{*}", "").matches(".*[{}].*")) {
+			throw new IllegalArgumentException("braces are allowed in {n} and {*} only");
+		}
 		return new NamePattern(text);
 	}
 
