@@ -223,6 +223,16 @@ public class GrowingPageTest {
 	}
 
 	@Test
+	public void rowsThatKeptTheirOrderAreNotMarkedAsSorted() throws Exception {
+		grow(0, 3);
+		assertTrue(model().isSortedForView());
+		grow(0, 5);
+		assertFalse(model().isSortedForView());
+		model().setOrder(LaneOrder.BLOCKED);
+		assertTrue(model().isSortedForView());
+	}
+
+	@Test
 	public void sortingUsesTheCurrentTimes() throws Exception {
 		grow(0, 3);
 		model().setOrder(LaneOrder.NAME);

@@ -42,6 +42,8 @@ public final class LaneRows {
 	private LaneOrder order = LaneOrder.BLOCKED;
 	/** The view whose blocking times order the rows; null for the whole recording. */
 	private ViewSums sortedFor;
+	/** Whether they kept an order by blocking time while the recording grew. */
+	private boolean kept;
 	private LaneFilter filter = LaneFilter.ALL;
 	private final Set<ThreadKey> pinned = new LinkedHashSet<>();
 	/** The maximum number of rows that fit at the top; the other pinned threads stay in their places. */
@@ -106,6 +108,7 @@ public final class LaneRows {
 	 */
 	void grow(Triage grown, boolean inOrder) {
 		sortedFor = inOrder ? sortedFor : null;
+		kept = inOrder && order == LaneOrder.BLOCKED;
 		Map<Object, Integer> places = new HashMap<>();
 		for (LaneGroup group : inOrder && order == LaneOrder.BLOCKED ? groups : List.<LaneGroup> of()) {
 			places.put(place(group), places.size());
@@ -149,6 +152,7 @@ public final class LaneRows {
 	void sort(LaneOrder by, ViewSums view) {
 		order = by;
 		sortedFor = view;
+		kept = false;
 		regroup();
 	}
 
@@ -158,7 +162,7 @@ public final class LaneRows {
 	 * @return whether the order by blocking time is that of this view
 	 */
 	boolean isSortedFor(boolean isAll, ViewSums view) {
-		return order == LaneOrder.BLOCKED
+		return order == LaneOrder.BLOCKED && !kept
 				&& (sortedFor == null ? isAll : view != null && sortedFor.isLike(view));
 	}
 
