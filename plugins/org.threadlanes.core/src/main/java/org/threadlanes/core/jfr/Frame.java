@@ -16,8 +16,9 @@ public record Frame(String className, String methodName, int line) implements Co
 	private static final Pattern PROXY_SUFFIX = Pattern
 			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*"
 					+ "|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
-	/** Of a lambda in another one, {@code javac} of JDK 8 wrote {@code null} as its method. */
-	private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(?!null\\$)(\\w+)\\$\\d+$");
+	/** Java's and Scala's. Of a lambda in another one, {@code javac} of JDK 8 wrote {@code null} as its method. */
+	private static final Pattern LAMBDA =
+			Pattern.compile("\\.(?:lambda|\\$anonfun)\\$(?!null\\$)(\\w+)\\$\\d+$");
 
 	/**
 	 * @param className null if it is not recorded; likewise the method and its descriptor

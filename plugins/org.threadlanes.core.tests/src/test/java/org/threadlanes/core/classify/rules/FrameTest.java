@@ -42,6 +42,7 @@ public class FrameTest {
 	@Test
 	public void theShortFormNamesALambdaAsItsMethodIfALineTellsWhichOneItIs() {
 		assertEquals("PoolApp.wave:22", new Frame("acme.PoolApp", "lambda$wave$3", 22).shortLocation());
+		assertEquals("Log.flush:1741", new Frame("kafka.Log", "$anonfun$flush$2", 1741).shortLocation());
 		assertEquals("PoolApp.lambda$wave$3", new Frame("acme.PoolApp", "lambda$wave$3", 0).shortLocation());
 		assertEquals("PoolApp.lambda$null$3:22", new Frame("acme.PoolApp", "lambda$null$3", 22).shortLocation());
 		assertEquals("acme.PoolApp.wave:22", new Frame("acme.PoolApp", "lambda$wave$3", 22).readableLocation());
