@@ -10,6 +10,8 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.part.EditorPart;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.follow.FollowBar;
@@ -21,6 +23,20 @@ public final class FollowEditor extends EditorPart {
 	/** As in {@code plugin.xml}. */
 	static final String ID = "org.threadlanes.jmc.follow";
 
+	/** Closes the editor with the workbench, which would show an error in its place after a restart. */
+	private final IWorkbenchListener exit = new IWorkbenchListener() {
+
+		@Override
+		public boolean preShutdown(IWorkbench workbench, boolean forced) {
+			getSite().getPage().closeEditor(FollowEditor.this, false);
+			return true;
+		}
+
+		@Override
+		public void postShutdown(IWorkbench workbench) {
+			// Closed by then.
+		}
+	};
 	private FollowInput followed;
 	private LanesPage lanes;
 
@@ -44,10 +60,12 @@ public final class FollowEditor extends EditorPart {
 		RecordingOpener opener = new RecordingOpener(getSite().getWorkbenchWindow());
 		bar.setOnSaved((file, triage) -> opener.accept(file));
 		bar.follow(followed.request());
+		getSite().getWorkbenchWindow().getWorkbench().addWorkbenchListener(exit);
 	}
 
 	@Override
 	public void dispose() {
+		getSite().getWorkbenchWindow().getWorkbench().removeWorkbenchListener(exit);
 		// The bar has ended the recording.
 		try {
 			followed.connection().close();
