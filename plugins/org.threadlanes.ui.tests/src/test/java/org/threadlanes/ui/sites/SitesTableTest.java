@@ -461,7 +461,7 @@ public class SitesTableTest {
 		assertEquals("no kind, so no swatch", null, table.getItem(heading).getImage(SiteColumn.WAIT.ordinal()));
 		assertTrue("and there are some", table.getItemCount() > heading + 1);
 		assertEquals("Blocking", cell(0, SiteColumn.POOL));
-		assertEquals("announced at the top", "and " + cell(heading, SiteColumn.TOTAL) + " unknown, below",
+		assertEquals("announced at the top", "+ " + cell(heading, SiteColumn.TOTAL) + " unknown",
 				cell(0, SiteColumn.CALL));
 		select(0);
 		table.notifyListeners(SWT.DefaultSelection, new Event());
