@@ -29,6 +29,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -647,6 +648,20 @@ public class CsvPageTest {
 		String asked = exportAnd("Cancel");
 		assertTrue(asked, asked.startsWith("2 files exist already"));
 		assertTrue(asked, asked.endsWith(": jdk.SocketRead.csv, jdk.SocketRead.meta.json"));
+	}
+
+	@Test
+	public void aClosedGroupStaysClosedUnlessTablesAreFiltered() {
+		TreeItem group = page.tables.tree.getItem(0);
+		group.setExpanded(false);
+		Event closed = new Event();
+		closed.item = group;
+		page.tables.tree.notifyListeners(SWT.Collapse, closed);
+		page.showLoading();
+		show();
+		assertFalse(page.tables.tree.getItem(0).getExpanded());
+		within(page.tables, Text.class).findFirst().orElseThrow().setText("waits");
+		assertTrue(page.tables.tree.getItem(0).getExpanded());
 	}
 
 	@Test

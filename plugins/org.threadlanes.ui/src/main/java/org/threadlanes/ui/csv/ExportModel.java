@@ -43,6 +43,7 @@ final class ExportModel {
 	private final List<TableChoice> eventTables;
 	/** The names of the ticked tables, also of those that these events have no rows of. */
 	private final Set<String> ticked = new HashSet<>();
+	private final Set<String> folded = new HashSet<>();
 	private boolean hidesEmpty = true;
 	private WrittenFiles written = new WrittenFiles();
 	private TableChoice shown;
@@ -81,6 +82,18 @@ final class ExportModel {
 	/** @return whether the tables are of some events only */
 	boolean isPart() {
 		return !recordingRows.isEmpty();
+	}
+
+	boolean isFolded(String category) {
+		return folded.contains(category);
+	}
+
+	void setFolded(String category, boolean to) {
+		if (to) {
+			folded.add(category);
+		} else {
+			folded.remove(category);
+		}
 	}
 
 	/** @return the rows of all ticked tables in the whole recording */
@@ -141,6 +154,7 @@ final class ExportModel {
 	/** Takes over what was chosen for other events of the same recording. */
 	void resume(ExportModel before) {
 		ticked.addAll(before.ticked);
+		folded.addAll(before.folded);
 		hidesEmpty = before.hidesEmpty;
 		written = before.written;
 		onlySelection = before.onlySelection;

@@ -74,6 +74,8 @@ final class TablesPane extends Composite {
 			changed.run();
 		});
 		tree.addListener(SWT.Selection, this::selected);
+		tree.addListener(SWT.Collapse, e -> model.setFolded((String) e.item.getData(), true));
+		tree.addListener(SWT.Expand, e -> model.setFolded((String) e.item.getData(), false));
 		tree.addListener(SWT.Resize, e -> {
 			int width = tree.getClientArea().width;
 			name.setWidth(Math.max(80, width - ROWS_WIDTH));
@@ -148,6 +150,7 @@ final class TablesPane extends Composite {
 			return;
 		}
 		TreeItem parent = new TreeItem(tree, SWT.NONE);
+		parent.setData(key);
 		parent.setText(TEXT.get("tables.noted", TEXT.get(key), TEXT.get("count", fitting.size())));
 		parent.setFont(look.fonts().bold());
 		parent.setBackground(look.theme().poolLabel());
@@ -167,6 +170,8 @@ final class TablesPane extends Composite {
 				tree.setSelection(item);
 			}
 		}
+		// Whoever filters wants to see what fits.
+		parent.setExpanded(!model.isFolded(key) || !filter.getText().isBlank());
 		showCategory(parent);
 	}
 
