@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import static org.junit.Assert.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
@@ -92,16 +93,43 @@ public class MonitorHoldsTest {
 		assertEquals(Verdict.BLOCKING, verdict());
 	}
 
-	@Test
-	public void aSleepInTheMethodThatWaitsForALockBlocksIfItEndsAsTheWaitDoes() throws Exception {
-		Stack sleep = HandMade.stack("java.lang.Thread.sleep", "org.acme.cache.Cache.get",
-				"org.acme.cache.Refresher.run", "java.lang.Thread.run");
-		waits(SLEEP, sleep);
-		locks(holder, 9_950, 9_975, "park");
+	/** The holder sleeps in the method in which the worker waits for a lock, until it wakes up. */
+	private void endTogether() {
+		waits(SLEEP, HandMade.stack("java.lang.Thread.sleep", "org.acme.cache.Cache.get",
+				"org.acme.cache.Refresher.run", "java.lang.Thread.run"));
 		for (int i = 0; i < 9; i++) {
 			locks(worker, 1100 * i + 100, 1100 * i + 1000.5, "park");
 		}
+	}
+
+	@Test
+	public void aSleepInTheMethodThatWaitsForALockBlocksIfItEndsAsTheWaitDoes() throws Exception {
+		endTogether();
 		assertEquals(Verdict.BLOCKING, verdict());
+	}
+
+	@Test
+	public void whoSleepsWhileOthersGetALockDoesNotHaveIt() throws Exception {
+		endTogether();
+		ThreadStruct other = HandMade.thread(3, "worker-2");
+		for (int i = 0; i < 9; i++) {
+			locks(other, 1100 * i + 200, 1100 * i + 500, "park");
+		}
+		assertEquals(Verdict.IDLE, verdict());
+	}
+
+	@Test
+	public void aPauseInTheMethodThatHadALockIsNoPartOfIt() throws Exception {
+		endTogether();
+		for (int i = 0; i < 9; i++) {
+			events.wait(SLEEP, holder, 1100 * i + 1005, 90, HandMade.stack("java.lang.Thread.sleep",
+					"org.acme.cache.Cache.pause", "org.acme.cache.Cache.get", "org.acme.cache.Refresher.run",
+					"java.lang.Thread.run"));
+		}
+		ThreadLanes lanes = events.lanes();
+		ThreadLane lane = HandMade.pool(lanes, "cache-refresher").lanes().get(0);
+		assertEquals("it takes too little time to be the loop's own", List.of(Verdict.BLOCKING, Verdict.UNKNOWN),
+				lane.waitGroups().stream().map(WaitGroup::verdict).toList());
 	}
 
 	@Test

@@ -64,8 +64,8 @@ enum Fact implements HasId {
 	THREADS(wait -> wait.site.threads() > 1),
 	/** All of several threads wait here at once: for longer than if one of them always did something else. */
 	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
-	/** Others wait meanwhile for a monitor that its thread has. */
-	HOLDS_MONITOR(wait -> wait.site.holdsMonitor(wait.obstacle.mayBringWork() || wait.obstacle == Obstacle.READ)),
+	/** Others wait meanwhile for a monitor or a lock that its thread has. */
+	HOLDS_MONITOR(wait -> wait.site.holdsLock(wait.obstacle)),
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),

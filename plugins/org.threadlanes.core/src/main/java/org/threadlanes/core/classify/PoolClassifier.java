@@ -23,10 +23,13 @@ final class PoolClassifier {
 		this.classifier = classifier;
 		this.threads = threads;
 		activities = new Activities(classifier, threads);
+		Map<Integer, Site> sums = new HashMap<>();
+		threads.forEach(thread -> thread.sites().forEach(site -> sums.computeIfAbsent(
+				ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind)).add(site)));
 		for (ThreadWaits thread : threads) {
 			for (Site site : thread.sites()) {
 				int key = ThreadWaits.key(site.stack, site.kind);
-				waitsOfKey.computeIfAbsent(key, k -> waits(site)).site.add(thread, site);
+				waitsOfKey.computeIfAbsent(key, k -> waits(sums.get(k))).site.add(thread, site);
 			}
 		}
 		waitsOfPlace.values().forEach(wait -> wait.activity.add(wait));
@@ -35,13 +38,15 @@ final class PoolClassifier {
 	/**
 	 * Not a record: at the first hash of one, its method handles are linked, 24 ms of the CPU time of a small report.
 	 *
-	 * @return the waits for the same thing, on any line of a method
+	 * @return the waits for the same thing, on any line of a method; apart from those during which others wait for a
+	 *         lock
 	 */
 	private WaitFacts waits(Site site) {
 		StackShape shape = classifier.shape(site.stack);
 		List<Object> place = Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind,
 				shape.obstacle(site.kind), shape.fetch, shape.waitsIn(JdkFrames.CHANNEL),
-				shape.waitsIn(JdkFrames.CLIENT), shape.waitsIn(JdkFrames.TIMED), shape.sleepsForOthers);
+				shape.waitsIn(JdkFrames.CLIENT), shape.waitsIn(JdkFrames.TIMED), shape.sleepsForOthers,
+				site.holdsLock(shape.obstacle(site.kind)));
 		return waitsOfPlace.computeIfAbsent(place, p -> new WaitFacts(classifier, activities.of(shape),
 				new PoolWaits(site, threads.size())));
 	}

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.kinds.WaitSum;
 
@@ -22,7 +23,7 @@ public final class ThreadWaits {
 		long windowNanos;
 		/** Waits that follow another of the same thread. */
 		long following;
-		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
+		/** The time of some of the waits, and for how much of it others waited for a lock that their thread had. */
 		long sampledNanos;
 		long heldNanos;
 		/** The part of this in which they waited to do the same. */
@@ -43,12 +44,13 @@ public final class ThreadWaits {
 		}
 
 		/**
-		 * @param forWork whether it may be a wait for work, in which threads take turns; what ends it may then let the
+		 * @param obstacle what it waits in: at a wait for work, threads take turns, and what ends it may then let the
 		 *            others go on, too
-		 * @return whether its thread has a monitor that others wait for
+		 * @return whether its thread has a monitor or a lock that others wait for
 		 */
-		boolean holdsMonitor(boolean forWork) {
-			return forWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
+		boolean holdsLock(Obstacle obstacle) {
+			return obstacle.mayBringWork() || obstacle == Obstacle.READ ? 2 * (heldNanos - turnNanos) > sampledNanos
+					: heldNanos > HARDLY * sampledNanos;
 		}
 	}
 

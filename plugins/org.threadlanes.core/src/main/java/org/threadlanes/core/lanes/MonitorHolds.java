@@ -85,6 +85,7 @@ final class MonitorHolds {
 			holds.own.stream().filter(wait -> wait.lock != MonitorEvents.NO_ADDRESS).forEach(
 					wait -> turns.computeIfAbsent(wait.lock, lock -> new ArrayList<>()).add(new Turn(holds, wait)));
 		}
+		Map<String, List<MonitorHolds>> byMethod = turns.isEmpty() ? Map.of() : byMethod(all, stacks);
 		for (List<Turn> ofLock : turns.values()) {
 			ofLock.sort(Comparator.comparingLong(turn -> turn.last.end));
 			for (int i = 1; i < ofLock.size(); i++) {
@@ -94,20 +95,35 @@ final class MonitorHolds {
 					before.of.othersForLocks.add(new Wait(wait.group, before.last.end, wait.end, wait.lock));
 				}
 			}
-			findEnding(ofLock, stacks);
+			findEnding(ofLock, byMethod, stacks);
 		}
 	}
 
+	/** @return the threads that wait for something other than locks, by the methods in which they do */
+	private static Map<String, List<MonitorHolds>> byMethod(List<MonitorHolds> all, StackTable stacks) {
+		Map<String, List<MonitorHolds>> byMethod = new HashMap<>();
+		for (MonitorHolds holds : all) {
+			holds.byEnd().stream().map(wait -> wait.group.stack).distinct()
+					.flatMap(stack -> stacks.stack(stack).frames().stream()).map(Frame::method).distinct()
+					.forEach(method -> byMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(holds));
+		}
+		return byMethod;
+	}
+
 	/**
-	 * Adds waits for a lock that end just as a wait of another thread does, in the method that waits for it, if that
-	 * thread waits for it at times, too.
+	 * Adds waits for a lock that end just as a wait of another thread does, in the method that waits for it, while
+	 * nobody else got it.
 	 */
-	private static void findEnding(List<Turn> ofLock, StackTable stacks) {
+	private static void findEnding(List<Turn> ofLock, Map<String, List<MonitorHolds>> byMethod, StackTable stacks) {
 		Map<MonitorHolds, List<Wait>> byEnd = new IdentityHashMap<>();
-		ofLock.forEach(turn -> byEnd.computeIfAbsent(turn.of, MonitorHolds::byEnd));
+		ofLock.stream().filter(turn -> turn.last.group.stack != StackTable.NONE)
+				.map(turn -> enters(turn.last, stacks).method()).distinct()
+				.flatMap(method -> byMethod.getOrDefault(method, List.of()).stream())
+				.forEach(holds -> byEnd.computeIfAbsent(holds, MonitorHolds::byEnd));
+		List<Turn> got = ofLock.stream().filter(turn -> isGot(turn.last, stacks)).toList();
 		for (Turn turn : ofLock) {
 			List<MonitorHolds> keeping = byEnd.keySet().stream()
-					.filter(other -> other != turn.of && endsWith(byEnd.get(other), turn.last, stacks)).toList();
+					.filter(other -> other != turn.of && endsWith(byEnd.get(other), turn.last, got, stacks)).toList();
 			if (keeping.size() == 1) {
 				keeping.get(0).othersForLocks.add(turn.last);
 			}
@@ -120,14 +136,21 @@ final class MonitorHolds {
 				.sorted(Comparator.comparingLong(Wait::end)).toList();
 	}
 
-	private static boolean endsWith(List<Wait> byEnd, Wait other, StackTable stacks) {
+	private static boolean endsWith(List<Wait> byEnd, Wait other, List<Turn> got, StackTable stacks) {
 		int i = BinarySearch.first(0, byEnd.size(), n -> byEnd.get(n).end >= other.end - AT_ONCE);
 		for (; i < byEnd.size() && byEnd.get(i).end <= other.end; i++) {
-			if (byEnd.get(i).start <= other.start && isTurn(byEnd.get(i), other, stacks)) {
+			Wait wait = byEnd.get(i);
+			if (wait.start <= other.start && isTurn(wait, other, stacks) && !isGotDuring(wait, got)) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** @return whether a thread got the lock during a wait, so that whoever waits did not have it */
+	private static boolean isGotDuring(Wait wait, List<Turn> got) {
+		int next = BinarySearch.first(0, got.size(), i -> got.get(i).last.end > wait.start + AT_ONCE);
+		return next < got.size() && got.get(next).last.end < wait.end - AT_ONCE;
 	}
 
 	/** @return whether a thread got a lock for itself at the end of its wait: one with a timeout may end without it */
@@ -184,10 +207,14 @@ final class MonitorHolds {
 		if (other.group.stack == StackTable.NONE) {
 			return false;
 		}
-		List<Frame> frames = stacks.stack(other.group.stack).frames();
-		int library = other.group.kind == WaitKind.PARK ? stacks.classification(other.group.stack).libraryFrame() : 0;
-		Frame enters = frames.get(Math.max(0, library));
+		Frame enters = enters(other, stacks);
 		return stacks.stack(wait.group.stack).frames().stream().anyMatch(f -> f.className().equals(enters.className())
 				&& f.methodName().equals(enters.methodName()));
+	}
+
+	/** @return the method that waits for a monitor or a lock */
+	private static Frame enters(Wait wait, StackTable stacks) {
+		int library = wait.group.kind == WaitKind.PARK ? stacks.classification(wait.group.stack).libraryFrame() : 0;
+		return stacks.stack(wait.group.stack).frames().get(Math.max(0, library));
 	}
 }
