@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
@@ -96,8 +97,7 @@ public final class StackPanel extends Composite {
 		List<Holding> holdings = triage.holdings(wait);
 		held(holdings, (held, more) -> side(held.kind(),
 				title(key, WaitTexts.name(held.holder()), kind(held.kind(), held.unseenNanos()), held.nanos(), more),
-				held.isRunning() ? sampled(held.holder(), lane.start(i), lane.end(i))
-						: held.holder().stack(held.span())));
+				held.isRunning() ? sampled(wait, held.holder()) : held.holder().stack(held.span())));
 		boolean isHeld = lane.kind(i) == WaitKind.MONITOR_ENTER || triage.isExplained(wait)
 				|| MonitorEvents.isLock(lane.kind(i), model.lanes().target(lane.target(i)).name());
 		if (holdings.isEmpty() && isHeld) {
@@ -129,11 +129,19 @@ public final class StackPanel extends Composite {
 		return kind != null ? Vocabulary.of(kind) : TEXT.get(unseenNanos == 0 ? "stack.ran" : "stack.unseen");
 	}
 
-	/** @return the stack of a sample of a thread that ran; {@link StackTable#NONE} without one */
-	private static int sampled(ThreadLane lane, long start, long end) {
-		ThreadSamples samples = lane.samples();
-		int first = samples.firstFrom(start);
-		return first < samples.size() && samples.time(first) < end ? samples.stack(first) : StackTable.NONE;
+	/** @return the stack of a sample of a holder outside the waits that it recorded; {@link StackTable#NONE} if none */
+	private int sampled(SpanRef wait, ThreadLane holder) {
+		ThreadSamples samples = holder.samples();
+		for (HoldPeriod period : model.triage().holdPeriods(wait)) {
+			int n = period.holder() == holder ? samples.firstFrom(period.startNanos()) : samples.size();
+			for (; n < samples.size() && samples.time(n) < period.endNanos(); n++) {
+				int span = holder.firstEndingAfter(samples.time(n));
+				if (span == holder.size() || holder.start(span) > samples.time(n)) {
+					return samples.stack(n);
+				}
+			}
+		}
+		return StackTable.NONE;
 	}
 
 	private void showSite(CallSite site) {

@@ -144,7 +144,15 @@ final class LockOwners {
 	private static ThreadLane passing(List<Callers> mayPass, long from, long until, Lock lock) {
 		List<ThreadLane> found = until - from < AT_ONCE ? List.of() : mayPass.stream()
 				.map(all -> all.at(from, until, lock)).filter(all -> !all.isEmpty()).findFirst().orElse(List.of());
-		return found.size() == 1 ? found.get(0) : null;
+		// Whoever waits with a lock gives it up soon after.
+		List<ThreadLane> likely = found.size() < 2 ? found
+				: found.stream().filter(lane -> endsWait(lane, until)).toList();
+		return likely.size() == 1 ? likely.get(0) : null;
+	}
+
+	private static boolean endsWait(ThreadLane lane, long until) {
+		int last = lane.firstEndingAfter(until - AT_ONCE);
+		return last < lane.size() && lane.end(last) <= until;
 	}
 
 	/** @return whether a wait has a timeout: nobody may have given up the lock when it ended */
