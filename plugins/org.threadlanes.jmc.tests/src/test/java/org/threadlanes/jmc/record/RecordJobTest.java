@@ -74,6 +74,11 @@ public class RecordJobTest {
 		}
 
 		@Override
+		public State getState() {
+			return State.CONNECTED;
+		}
+
+		@Override
 		public IConnectionHandle connect(String usage) throws ConnectionException {
 			return new IConnectionHandle() {
 
@@ -150,8 +155,7 @@ public class RecordJobTest {
 		assertEquals(List.of(), opened);
 	}
 
-	@Test
-	public void aJvmThatIsGoneIsReportedAsAnError() {
+	private String messageOf(IServerHandle.State state) {
 		IServerHandle gone = new IServerHandle() {
 
 			@Override
@@ -161,14 +165,31 @@ public class RecordJobTest {
 
 			@Override
 			public IServerDescriptor getServerDescriptor() {
-				return new Descriptor("gone", null);
+				return new Descriptor("shop", null);
+			}
+
+			@Override
+			public State getState() {
+				return state;
 			}
 		};
 		IStatus status = new RecordJob(gone, request(Duration.ofSeconds(1)), opened::add)
 				.run(new NullProgressMonitor());
 		assertEquals(IStatus.ERROR, status.getSeverity());
-		assertTrue(status.getMessage(), status.getMessage().contains("no such server"));
 		assertEquals(List.of(), opened);
+		return status.getMessage();
+	}
+
+	@Test
+	public void aJvmThatCannotBeReachedIsReportedAsAnError() {
+		String message = messageOf(IServerHandle.State.DISCONNECTED);
+		assertTrue(message, message.contains("no such server"));
+	}
+
+	@Test
+	public void ofAJvmThatIsGoneItSaysSo() {
+		String message = messageOf(IServerHandle.State.FAILED);
+		assertTrue(message, message.contains("shop cannot be reached: the JVM ended"));
 	}
 
 	@Test

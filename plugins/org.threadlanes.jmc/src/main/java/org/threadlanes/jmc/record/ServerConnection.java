@@ -40,7 +40,10 @@ final class ServerConnection implements Follower.Connector, Closeable {
 			connection = server.connect(usage);
 			return jvm(connection.getServiceOrThrow(MBeanServerConnection.class));
 		} catch (IOException | ServiceNotAvailableException e) {
-			throw new LiveException(TEXT.get("failed", text(e)), e);
+			boolean isGone = server.getState() == IServerHandle.State.DISPOSED
+					|| server.getState() == IServerHandle.State.FAILED;
+			throw new LiveException(isGone ? TEXT.get("gone", server.getServerDescriptor().getDisplayName())
+					: TEXT.get("failed", text(e)), e);
 		}
 	}
 

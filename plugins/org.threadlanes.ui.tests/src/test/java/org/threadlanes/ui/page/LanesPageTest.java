@@ -942,7 +942,7 @@ public class LanesPageTest {
 		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		screen.waitUntil(() -> page.view().canvas.tip().shell() != null);
 		String text = Screen.texts(page.view().canvas.tip().shell());
-		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 calls",
+		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 waits",
 				"vert.x-eventloop-thread-0   (id 21, event loop)", "10:04:27.986628229   to   10:04:28.004649991",
 				"localhost (127.0.0.1) : 18090", "119 bytes read", "java.net.Socket$SocketInputStream.read:67",
 				"\u2026 16 more of org.apache.http", "recgen.Api.call:31", "your frame")) {

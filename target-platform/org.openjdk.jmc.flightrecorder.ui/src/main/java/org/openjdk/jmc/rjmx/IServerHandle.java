@@ -7,7 +7,13 @@ import org.openjdk.jmc.rjmx.common.IServerDescriptor;
 /** A JVM that can be connected to. */
 public interface IServerHandle {
 
+	enum State {
+		DISCONNECTED, CONNECTED, DISPOSED, FAILED
+	}
+
 	IConnectionHandle connect(String usage) throws ConnectionException;
 
 	IServerDescriptor getServerDescriptor();
+
+	State getState();
 }

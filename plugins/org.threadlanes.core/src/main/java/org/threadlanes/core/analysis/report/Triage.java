@@ -9,15 +9,18 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.analysis.causes.CauseKind;
 import org.threadlanes.core.analysis.causes.Causes;
 import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.analysis.requests.RequestSum;
 import org.threadlanes.core.analysis.requests.Requests;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.HeldBy;
 import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.Holding;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -140,10 +143,25 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		return whole == null ? explaining(wait).isPresent() : ofWhole(wait, Triage::isExplained, false);
 	}
 
-	/** @return whether what a wait waited for is held by others, rather than still to come from them */
+	/**
+	 * @return whether those that a finding names had what a wait waited for, rather than still owed it, or may have done
+	 *         something else meanwhile
+	 */
 	public boolean isHeld(SpanRef wait) {
-		return whole == null ? explaining(wait).map(finding -> finding.cause().first().kind().isHeld()).orElse(true)
+		return whole == null ? explaining(wait).map(finding -> isHeld(finding.cause().first().kind(), wait)).orElse(true)
 				: ofWhole(wait, Triage::isHeld, true);
+	}
+
+	private boolean isHeld(CauseKind kind, SpanRef wait) {
+		return kind == CauseKind.LOCK
+				|| kind.isHeld() && holdings(wait).stream().allMatch(holding -> comesByCallOf(wait, holding));
+	}
+
+	/** @return whether a holder is within the program's own method that waits, so that it came by the same call */
+	private boolean comesByCallOf(SpanRef wait, Holding holding) {
+		Frame own = CallFrames.of(lanes, wait.lane().stack(wait.index())).own();
+		return own == null || holding.isRunning() || lanes.frames(holding.holder().stack(holding.span())).stream()
+				.anyMatch(frame -> frame.method().equals(own.method()));
 	}
 
 	/**
