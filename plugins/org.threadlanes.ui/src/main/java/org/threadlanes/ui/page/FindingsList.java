@@ -33,8 +33,9 @@ final class FindingsList extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsList.class);
 	/** More are scrolled. */
-	private static final int MAX_HEIGHT = 360;
+	private static final int MAX_HEIGHT = 480;
 	private static final int PAD = 4;
+	private static final int MAX_SENTENCE = 1000;
 
 	private final Look look;
 	private final PageModel model;
@@ -81,7 +82,7 @@ final class FindingsList extends Composite {
 		rows.add(row);
 		Label icon = new Label(row, SWT.NONE);
 		icon.setImage(look.icons().get(warning ? Icon.WARNING : Icon.INFO));
-		String sentence = SafeText.shorten(finding.headline().toString(), 300).replace(" %", "\u00a0%");
+		String sentence = SafeText.shorten(finding.headline().toString(), MAX_SENTENCE).replace(" %", "\u00a0%");
 		listen(row, finding, Look.label(row, SWT.WRAP, sentence,
 				warning ? look.fonts().bold() : look.fonts().normal(), look.theme().text()));
 		if (link(finding).isEmpty()) {
