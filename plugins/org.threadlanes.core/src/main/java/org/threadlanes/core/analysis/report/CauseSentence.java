@@ -89,6 +89,8 @@ final class CauseSentence {
 	/** Every call above this part of the largest is named. */
 	private static final double NAMED = 0.2;
 	private static final int MAX_NAMED = 3;
+	/** Of the time of a lock: less is not worth mentioning. */
+	private static final double MOST_UNKNOWN = 0.1;
 	private static final List<Message> OTHERS = List.of(TEXT.message("contention.others"));
 	/** What is waited for in a call that says most of it. */
 	private static final Set<CauseKind> CALLED = EnumSet.of(CauseKind.RESOURCE, CauseKind.LOCK, CauseKind.QUEUE_FULL,
@@ -195,6 +197,10 @@ final class CauseSentence {
 			activities.add(had(ownBefore && !isLast() && isOwn(holder) ? "holder.next" : "holder", holder,
 					who(holder, isMixed ? ".others" : mayBeMore() ? ".single" : "")));
 			ownBefore = isOwn(holder);
+		}
+		double unknown = 1 - cause.holding().stream().mapToDouble(Holder::share).sum();
+		if (first.kind() == CauseKind.LOCK && !activities.isEmpty() && unknown > MOST_UNKNOWN) {
+			activities.add(TEXT.message("contention.unknown", Math.round(100 * unknown)));
 		}
 		return activities.isEmpty() ? List.of()
 				: List.of(TEXT.message("contention.held" + (mayBeMore() ? ".more" : ""), activities));
