@@ -144,11 +144,12 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	}
 
 	/**
-	 * @return whether those that a finding names had what a wait waited for, rather than still owed it, or may have done
-	 *         something else meanwhile
+	 * @return whether those that a finding names had what a wait waited for, rather than still owed it, or may have
+	 *         done something else meanwhile
 	 */
 	public boolean isHeld(SpanRef wait) {
-		return whole == null ? explaining(wait).map(finding -> isHeld(finding.cause().first().kind(), wait)).orElse(true)
+		return whole == null
+				? explaining(wait).map(finding -> isHeld(finding.cause().first().kind(), wait)).orElse(true)
 				: ofWhole(wait, Triage::isHeld, true);
 	}
 
