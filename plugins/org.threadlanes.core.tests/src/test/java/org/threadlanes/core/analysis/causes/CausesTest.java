@@ -234,6 +234,25 @@ public class CausesTest {
 	}
 
 	@Test
+	public void whoBeginsToWaitJustAsAnotherGoesOnHasGivenItBack() {
+		HandMade made = new HandMade();
+		Stack rest = task("java.lang.Thread.sleep", "acme.Orders.rest", "acme.Orders.place");
+		for (int i = 0; i < 6; i++) {
+			ThreadStruct thread = thread(11 + i, "orders-" + (i + 1));
+			for (double held = 100 * (i / 2); held < 9_000; held += 300) {
+				made.wait("jdk.SocketRead", thread, held, 99, CHARGE, Map.of("host", "payments", "port", 443L,
+						"address", "10.0.0.1"));
+				made.wait("jdk.ThreadSleep", thread, held + 99.5, 60, rest);
+				made.park(thread, held + 160, 139.5, CONDITION);
+			}
+		}
+		Cause cause = only(made);
+		assertEquals(2, cause.first().size());
+		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
+		assertTrue(cause.toString(), cause.holding().get(0).share() > 0.95);
+	}
+
+	@Test
 	public void whoHardlyEverComesByWhileOthersWaitDoesNotHaveALock() {
 		HandMade made = new HandMade();
 		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
@@ -41,7 +42,9 @@ final class Resources {
 	boolean findCounted(Demand demand) {
 		// Who waits for a lock of those that wait for this has none yet.
 		Set<Integer> behind = locks.behind(demand);
-		Census census = new Census(search, demand, demand.own(calls), (lane, i) -> behind.contains(lane.stack(i)));
+		SpanPredicate afterwards = new WaitEnds(demand, search.lanes).afterwards();
+		Census census = new Census(search, demand, demand.own(calls),
+				(lane, i) -> behind.contains(lane.stack(i)) || afterwards.matches(lane, i));
 		// Of two calls in which threads of a pool wait in turn, each seems to have what the other one is for. While
 		// some sleep in a loop, one that works need have nothing.
 		boolean isSleep = demand.obstacle == Obstacle.SLEEP;

@@ -33,6 +33,7 @@ final class WaitEnds {
 	private static final long LATE = 600_000;
 	private static final double MOST_ROUND = 0.5;
 	private static final double MOST = 0.7;
+	private static final double FEW = 0.3;
 	/** As many are enough. */
 	private static final double MOST_SPANS = 500_000;
 
@@ -90,6 +91,34 @@ final class WaitEnds {
 			int next = BinarySearch.first(0, got.length, end -> got[end] > lane.start(i) + AT_ONCE);
 			return next < got.length && got[next] < lane.end(i) - AT_ONCE;
 		};
+	}
+
+	/**
+	 * @return waits of these threads that mostly begin just as another of them goes on, but do not end so: whoever
+	 *         begins one has given back what they wait for
+	 */
+	SpanPredicate afterwards() {
+		long[] ends = ends(0);
+		Map<Integer, int[]> counts = new HashMap<>();
+		for (ThreadLane lane : threads) {
+			for (int i = 1; i < lane.size(); i++) {
+				if (!demand.contains(lane, i)) {
+					int[] ofStack = counts.computeIfAbsent(lane.stack(i), stack -> new int[3]);
+					boolean isOwn = demand.contains(lane, i - 1) && lane.start(i) - lane.end(i - 1) < AT_ONCE;
+					ofStack[0]++;
+					ofStack[1] += !isOwn && isNear(lane.start(i), ends) ? 1 : 0;
+					ofStack[2] += isNear(lane.end(i), ends) ? 1 : 0;
+				}
+			}
+		}
+		counts.values().removeIf(ofStack -> ofStack[0] < MIN_ENDS || ofStack[1] < MOST * ofStack[0]
+				|| ofStack[2] > FEW * ofStack[0]);
+		return (lane, i) -> counts.containsKey(lane.stack(i));
+	}
+
+	private static boolean isNear(long time, long[] ends) {
+		int next = BinarySearch.first(0, ends.length, end -> ends[end] > time - AT_ONCE);
+		return next < ends.length && ends[next] < time + AT_ONCE;
 	}
 
 	/** @return the first and the last of ends that belong together */
