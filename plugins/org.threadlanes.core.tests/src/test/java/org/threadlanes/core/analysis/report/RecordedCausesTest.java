@@ -2,11 +2,15 @@ package org.threadlanes.core.analysis.report;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 
 import org.junit.Test;
 import org.threadlanes.core.analysis.causes.Cause;
+import org.threadlanes.core.analysis.sites.HoldPeriod;
+import org.threadlanes.core.analysis.sites.Holding;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.testing.Recordings;
 
 /** Programs whose bottleneck is known: {@code *.cause.json} beside each recording is what they measured themselves. */
@@ -30,6 +34,27 @@ public class RecordedCausesTest {
 	public void twoPooledObjectsAreKeptDuringASleep() throws Exception {
 		assertEquals("resource 2: render-N in org.papermill.render.PdfRenderer.render for render-N sleep in "
 				+ "org.papermill.render.TypesetEngine.layout", cause("commonspool-17-profile-bad"));
+	}
+
+	@Test
+	public void thePartsInWhichOthersHadItAddUpToTheirTimes() throws Exception {
+		Triage triage = triage("commonspool-17-profile-bad");
+		Finding finding = triage.findings().get(0);
+		int parts = 0;
+		int holdings = 0;
+		for (ThreadLane lane : finding.pool().lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (finding.waits().matches(lane, i)) {
+					SpanRef wait = new SpanRef(lane, i);
+					List<HoldPeriod> periods = triage.holdPeriods(wait);
+					assertEquals(triage.holdings(wait).stream().mapToLong(Holding::nanos).sum(),
+							periods.stream().mapToLong(HoldPeriod::nanos).sum());
+					parts += periods.size();
+					holdings += triage.holdings(wait).size();
+				}
+			}
+		}
+		assertTrue("some had it twice during a wait", parts > holdings);
 	}
 
 	@Test

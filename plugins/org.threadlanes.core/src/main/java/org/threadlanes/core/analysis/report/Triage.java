@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.CauseKind;
@@ -22,6 +23,7 @@ import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.Holding;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
 /**
@@ -199,9 +201,18 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		}
 		List<HoldPeriod> monitor = sites.holders().periods(wait.lane(), wait.index());
 		return !monitor.isEmpty() ? monitor
-				: holdings(wait).stream().map(holding -> new HoldPeriod(holding.holder(), holding.span(),
-						Math.max(wait.startNanos(), holding.holder().start(holding.span())),
-						Math.min(wait.endNanos(), holding.holder().end(holding.span())))).toList();
+				: holdings(wait).stream().flatMap(holding -> holdPeriods(holding, wait)).toList();
+	}
+
+	/** @return when a thread did the same during a wait */
+	private Stream<HoldPeriod> holdPeriods(Holding holding, SpanRef wait) {
+		ThreadLane lane = holding.holder();
+		return IntStream.range(lane.firstEndingAfter(wait.startNanos()), lane.size())
+				.takeWhile(i -> lane.start(i) < wait.endNanos())
+				.filter(i -> lane.kind(i) == holding.kind() && CallFrames.of(lanes, lane.stack(i)).callMethod()
+						.equals(holding.frames().callMethod()))
+				.mapToObj(i -> new HoldPeriod(lane, i, Math.max(wait.startNanos(), lane.start(i)),
+						Math.min(wait.endNanos(), lane.end(i))));
 	}
 
 	/** @return the limits, followed by the one that every recording has */
