@@ -103,7 +103,7 @@ final class MonitorHolds {
 	private static Map<String, List<MonitorHolds>> byMethod(List<MonitorHolds> all, StackTable stacks) {
 		Map<String, List<MonitorHolds>> byMethod = new HashMap<>();
 		for (MonitorHolds holds : all) {
-			holds.byEnd().stream().map(wait -> wait.group.stack).distinct()
+			holds.offLocks().map(wait -> wait.group.stack).distinct()
 					.flatMap(stack -> stacks.stack(stack).frames().stream()).map(Frame::method).distinct()
 					.forEach(method -> byMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(holds));
 		}
@@ -131,9 +131,13 @@ final class MonitorHolds {
 	}
 
 	/** @return the waits that are for no lock */
+	private Stream<Wait> offLocks() {
+		return own.stream()
+				.filter(wait -> wait.lock == MonitorEvents.NO_ADDRESS && wait.group.stack != StackTable.NONE);
+	}
+
 	private List<Wait> byEnd() {
-		return own.stream().filter(wait -> wait.lock == MonitorEvents.NO_ADDRESS && wait.group.stack != StackTable.NONE)
-				.sorted(Comparator.comparingLong(Wait::end)).toList();
+		return offLocks().sorted(Comparator.comparingLong(Wait::end)).toList();
 	}
 
 	private static boolean endsWith(List<Wait> byEnd, Wait other, List<Turn> got, StackTable stacks) {

@@ -90,7 +90,7 @@ final class CauseSentence {
 	private static final double NAMED = 0.2;
 	private static final int MAX_NAMED = 3;
 	/** Of the time of a lock: less is not worth mentioning. */
-	private static final double MOST_UNKNOWN = 0.1;
+	private static final double LEAST_UNKNOWN = 0.1;
 	private static final List<Message> OTHERS = List.of(TEXT.message("contention.others"));
 	/** What is waited for in a call that says most of it. */
 	private static final Set<CauseKind> CALLED = EnumSet.of(CauseKind.RESOURCE, CauseKind.LOCK, CauseKind.QUEUE_FULL,
@@ -199,7 +199,7 @@ final class CauseSentence {
 			ownBefore = isOwn(holder);
 		}
 		double unknown = 1 - cause.holding().stream().mapToDouble(Holder::share).sum();
-		if (first.kind() == CauseKind.LOCK && !activities.isEmpty() && unknown > MOST_UNKNOWN) {
+		if (first.kind() == CauseKind.LOCK && !activities.isEmpty() && unknown > LEAST_UNKNOWN) {
 			activities.add(TEXT.message("contention.unknown", Math.round(100 * unknown)));
 		}
 		return activities.isEmpty() ? List.of()
