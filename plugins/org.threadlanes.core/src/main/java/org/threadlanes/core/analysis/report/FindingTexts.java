@@ -37,12 +37,16 @@ final class FindingTexts {
 	}
 
 	/**
-	 * @return what waits cost the threads: their share of these threads' time, and how many of several wait at once on
-	 *         average; and the same without the latter
+	 * @return what waits cost the threads: their share of the time of the pool's threads, and how many of several wait
+	 *         at once on average; and the same without the latter
 	 */
 	static List<Message> cost(ThreadLanes lanes, Waiters waiting) {
 		long percent = Math.round(100 * waiting.share());
+		long all = lanes.pools().stream().filter(pool -> pool.name().equals(waiting.pool()))
+				.flatMap(pool -> pool.lanes().stream()).filter(lane -> lane.size() > 0 || lane.samples().size() > 0)
+				.count();
+		String key = waiting.threads() > 0 && waiting.threads() < all ? "contention.cost.all" : "contention.cost";
 		return Stream.of(waiting.threads() == 1 ? 0 : lanes.share(waiting.nanos()), 0.0).distinct()
-				.map(atOnce -> TEXT.message("contention.cost", percent, atOnce, waiting.threads())).toList();
+				.map(atOnce -> TEXT.message(key, percent, atOnce, waiting.threads(), all)).toList();
 	}
 }
