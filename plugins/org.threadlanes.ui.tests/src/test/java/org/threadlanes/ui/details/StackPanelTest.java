@@ -24,6 +24,7 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.lanes.MonitorEvents;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitSelection;
@@ -113,6 +114,17 @@ public class StackPanelTest {
 
 		assertEquals(3, stacks().size());
 		item(stacks().get(1), "org.h2.command.dml.Call.query:70");
+	}
+
+	@Test
+	public void theStacksOfAWaitStayAsTheyAreWhileARecordingGrows() throws Exception {
+		read("hikari-waiters-jdk25");
+		model.show(model.triage().findings().get(0));
+		List<Tree> before = stacks();
+
+		model.grow(model.triage(), LaneSampler.of(model.lanes()));
+
+		assertEquals(before, stacks());
 	}
 
 	@Test

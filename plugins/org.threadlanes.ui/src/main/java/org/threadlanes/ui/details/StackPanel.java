@@ -60,6 +60,8 @@ public final class StackPanel extends Composite {
 	private final Look look;
 	private final PageModel model;
 	private final StackClassifier classifier;
+	/** The wait shown, and what is known of it; null for none. */
+	private Object shown;
 
 	public StackPanel(Composite parent, Look look, PageModel model) {
 		super(parent, SWT.NONE);
@@ -72,11 +74,17 @@ public final class StackPanel extends Composite {
 	}
 
 	private void show() {
+		SpanRef wait = model.selectedWait() != null || model.finding() == null ? model.selectedWait()
+				: model.findingWorst();
+		Object told = wait == null ? null : told(wait);
+		if (told != null && told.equals(shown)) {
+			// While a JVM is followed, the user may be reading it.
+			return;
+		}
+		shown = told;
 		for (Control old : getChildren()) {
 			old.dispose();
 		}
-		SpanRef wait = model.selectedWait() != null || model.finding() == null ? model.selectedWait()
-				: model.findingWorst();
 		if (wait != null) {
 			showWait(wait.lane(), wait.index());
 		} else if (model.site() != null) {
@@ -86,6 +94,13 @@ public final class StackPanel extends Composite {
 		}
 		GridLayoutFactory.fillDefaults().numColumns(Math.max(1, getChildren().length)).spacing(1, 0).applyTo(this);
 		layout();
+	}
+
+	/** @return equal objects for the same wait, as long as the same is known of it */
+	private Object told(SpanRef wait) {
+		return List.of(wait.lane().key(), wait.startNanos(), wait.endNanos(),
+				model.triage().holdings(wait).stream().map(held -> List.of(held.holder().key(), held.nanos()))
+						.toList());
 	}
 
 	private void showWait(ThreadLane lane, int i) {
