@@ -1312,6 +1312,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void inAFocusTheSumsOfAFindingAreThoseOfTheFocus() throws Exception {
+		Finding finding = Recordings.triage("hikari-waiters-jdk25").findings().get(0);
+		page.show(FocusedEvents.triage("hikari-waiters-jdk25", finding));
+		idle();
+		model().selectFinding(finding);
+		model().zoom(0.25, model().whole().startNanos());
+		idle();
+		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("Finding in the focus | "));
+	}
+
+	@Test
 	public void severalThreadsAreChosenWithCtrlAndShift() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);

@@ -155,7 +155,8 @@ final class StatisticsStrip extends Composite {
 					: Part.named(threads, "", "", waits));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
-			String where = model.isAllInView() ? "" : TEXT.get("strip.finding.whole");
+			String where = model.isAllInView() ? ""
+					: TEXT.get(model.triage().isPart() ? "strip.finding.part" : "strip.finding.whole");
 			made.add(0, Part.named(TEXT.get("strip.finding"), where, where, ""));
 		} else if (model.site() != null) {
 			made.add(0, Part.named(TEXT.get("strip.site"),

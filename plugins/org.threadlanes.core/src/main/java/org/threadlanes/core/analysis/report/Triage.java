@@ -140,6 +140,11 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 				.orElse(otherwise);
 	}
 
+	/** @return whether it is of some of the events only, as with a focus */
+	public boolean isPart() {
+		return whole != null;
+	}
+
 	/** @return whether a finding names threads that had what a wait waited for */
 	public boolean isExplained(SpanRef wait) {
 		return whole == null ? explaining(wait).isPresent() : ofWhole(wait, Triage::isExplained, false);
