@@ -12,6 +12,7 @@ import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.work.BinarySearch;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -102,7 +103,7 @@ final class WaitEnds {
 		Map<Integer, int[]> counts = new HashMap<>();
 		for (ThreadLane lane : threads) {
 			for (int i = 1; i < lane.size(); i++) {
-				if (!demand.contains(lane, i)) {
+				if (lane.stack(i) != StackTable.NONE && !demand.contains(lane, i)) {
 					int[] ofStack = counts.computeIfAbsent(lane.stack(i), stack -> new int[3]);
 					boolean isOwn = demand.contains(lane, i - 1) && lane.start(i) - lane.end(i - 1) < AT_ONCE;
 					ofStack[0]++;
