@@ -144,6 +144,9 @@ final class CaseWriter {
 			if (site.sampledNanos > 0) {
 				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos));
 			}
+			if (site.examined > 0) {
+				fields.add("turns " + site.examined + " " + site.turns);
+			}
 			if (site.isSampled()) {
 				fields.add("sampled");
 			}

@@ -29,6 +29,8 @@ public class FactTest {
 	private static final String THREAD = " < java.lang.Thread.run";
 	private static final String EXECUTOR =
 			" < java.util.concurrent.ThreadPoolExecutor.runWorker < java.lang.Thread.run";
+	private static final String ACQUIRE = "java.util.concurrent.locks.LockSupport.park < "
+			+ "java.util.concurrent.Semaphore.acquire < ";
 	private static final String TAKE = "java.util.concurrent.LinkedBlockingQueue.take < ";
 	private static final String SLEEP = "java.lang.Thread.sleep < ";
 	private static final String READ = "java.net.Socket$SocketInputStream.read < ";
@@ -441,6 +443,24 @@ public class FactTest {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
 		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
 		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aPermitThatGoesFromThreadToThreadIsNoWork() {
+		int permit = mostly(WaitKind.PARK, 500, ACQUIRE + "shop.Loader.run" + THREAD);
+		int load = mostly(WaitKind.SLEEP, 400, SLEEP + "shop.Loader.load < shop.Loader.run" + THREAD);
+		assertEquals("own-unknown", row(permit, WaitKind.PARK));
+		threads.get(0).turned(permit, WaitKind.PARK, 30, 11);
+		threads.get(0).turned(load, WaitKind.SLEEP, 30, 11);
+		assertEquals("permit-turn", row(permit, WaitKind.PARK));
+		assertEquals("holder", row(load, WaitKind.SLEEP));
+	}
+
+	@Test
+	public void aPermitThatSeldomGoesFromThreadToThreadMayBeWork() {
+		int permit = mostly(WaitKind.PARK, 500, ACQUIRE + "shop.Loader.run" + THREAD);
+		threads.get(0).turned(permit, WaitKind.PARK, 30, 10);
+		is(false, Fact.PASSES_PERMIT, permit);
 	}
 
 	@Test

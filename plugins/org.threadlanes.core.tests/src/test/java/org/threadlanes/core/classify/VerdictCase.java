@@ -167,6 +167,10 @@ final class VerdictCase {
 					site.sampledNanos = nanos(words[1]);
 					site.heldNanos = nanos(words[2]);
 				}
+				case "turns" -> {
+					site.examined = Integer.parseInt(words[1]);
+					site.turns = Integer.parseInt(words[2]);
+				}
 				case "sampled" -> site.add(new WaitSum(true));
 				case "maybe" -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(words[1]), true));
 				default -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(more), false));

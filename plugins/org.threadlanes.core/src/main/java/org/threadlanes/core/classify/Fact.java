@@ -64,8 +64,10 @@ enum Fact implements HasId {
 	THREADS(wait -> wait.site.threads() > 1),
 	/** All of several threads wait here at once: for longer than if one of them always did something else. */
 	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
-	/** Others wait meanwhile for a monitor or a lock that its thread has. */
-	HOLDS_MONITOR(wait -> wait.site.holdsLock(wait.obstacle)),
+	/** Others wait meanwhile for a monitor, a lock or a permit that its thread has. */
+	HOLDS_MONITOR(wait -> wait.site.holds(wait.obstacle)),
+	/** As it ends, a permit goes from one of the threads that wait for some to another. */
+	PASSES_PERMIT(wait -> wait.site.passesPermit()),
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),

@@ -38,15 +38,15 @@ final class PoolClassifier {
 	/**
 	 * Not a record: at the first hash of one, its method handles are linked, 24 ms of the CPU time of a small report.
 	 *
-	 * @return the waits for the same thing, on any line of a method; apart from those during which others wait for a
-	 *         lock
+	 * @return the waits for the same thing, on any line of a method; apart from those during which others wait for
+	 *         what its thread has
 	 */
 	private WaitFacts waits(Site site) {
 		StackShape shape = classifier.shape(site.stack);
 		List<Object> place = Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind,
 				shape.obstacle(site.kind), shape.fetch, shape.waitsIn(JdkFrames.CHANNEL),
 				shape.waitsIn(JdkFrames.CLIENT), shape.waitsIn(JdkFrames.TIMED), shape.sleepsForOthers,
-				site.holdsLock(shape.obstacle(site.kind)));
+				site.holds(shape.obstacle(site.kind)));
 		return waitsOfPlace.computeIfAbsent(place, p -> new WaitFacts(classifier, activities.of(shape),
 				new PoolWaits(site, threads.size())));
 	}

@@ -28,6 +28,9 @@ public final class ThreadWaits {
 		long heldNanos;
 		/** The part of this in which they waited to do the same. */
 		long turnNanos;
+		/** Waits of threads that wait for permits, and at how many of their ends one goes from a thread to another. */
+		int examined;
+		int turns;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -41,18 +44,32 @@ public final class ThreadWaits {
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
 			turnNanos += other.turnNanos;
+			examined += other.examined;
+			turns += other.turns;
+		}
+
+		/** @return whether a permit goes from one thread to another as it ends: to this one, if it is for permits */
+		boolean passesPermit() {
+			return examined >= MIN_EXAMINED && PART * turns > examined;
 		}
 
 		/**
 		 * @param obstacle what it waits in: at a wait for work, threads take turns, and what ends it may then let the
 		 *            others go on, too
-		 * @return whether its thread has a monitor or a lock that others wait for
+		 * @return whether its thread has a monitor, a lock or a permit that others wait for
 		 */
-		boolean holdsLock(Obstacle obstacle) {
+		boolean holds(Obstacle obstacle) {
+			if (!obstacle.mayBringWork() && passesPermit()) {
+				return true;
+			}
 			return obstacle.mayBringWork() || obstacle == Obstacle.READ ? 2 * (heldNanos - turnNanos) > sampledNanos
 					: heldNanos > HARDLY * sampledNanos;
 		}
 	}
+
+	/** Of fewer waits, or a smaller part of them, what happens at their ends may be a coincidence. */
+	private static final int MIN_EXAMINED = 10;
+	private static final int PART = 3;
 
 	private static final int KINDS = WaitKind.values().length;
 
@@ -86,6 +103,20 @@ public final class ThreadWaits {
 		site.sampledNanos += nanos;
 		site.heldNanos += held;
 		site.turnNanos += turn ? held : 0;
+	}
+
+	/**
+	 * Adds what shows whether threads that wait for permits pass them on to each other.
+	 *
+	 * @param stack the number of the stack of some of their waits, not negative
+	 * @param kind their kind
+	 * @param examined their number
+	 * @param turns at how many of their ends a permit goes from one thread to another, less than by chance if negative
+	 */
+	public void turned(int stack, WaitKind kind, int examined, int turns) {
+		Site site = site(stack, kind);
+		site.examined += examined;
+		site.turns += turns;
 	}
 
 	Site site(int stack, WaitKind kind) {

@@ -100,7 +100,8 @@ final class WaitFacts {
 	/** @return whether the activity may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
 		boolean able = switch (obstacle) {
-			case QUEUE, SIGNAL, PARK, PERMIT -> true;
+			case QUEUE, SIGNAL, PARK -> true;
+			case PERMIT -> !has(Fact.PASSES_PERMIT);
 			case READ -> !has(Fact.TRANSPORT) && !isCall();
 			case SLEEP -> has(Fact.NEAR_RUN) && has(Fact.REGULAR) && site.count() > 1;
 			default -> false;

@@ -29,6 +29,8 @@ final class LaneBuilder {
 	private NameMatch name;
 	private final KindVotes sampledVotes = new KindVotes();
 	final MonitorHolds holds = new MonitorHolds();
+	/** Null if the thread never waited for a permit. */
+	private PermitTurns permits;
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private long sampledNanos;
@@ -138,13 +140,31 @@ final class LaneBuilder {
 	}
 
 	/**
-	 * Notes a wait of {@link MonitorHolds#LONG} or more.
+	 * Notes what may show who had what others waited for.
 	 *
-	 * @param end its end in ns since 1970 UTC
+	 * @param start the start of a wait in ns since 1970 UTC
+	 * @param end its end
 	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
-	 * @param lock the address of another lock; {@link MonitorEvents#NO_ADDRESS} for other waits
+	 * @param address that of a semaphore, or of a lock that is no monitor; {@link MonitorEvents#NO_ADDRESS} for others
 	 */
-	void waitedLong(RecordedGroup group, long start, long end, LaneBuilder owner, long lock) {
+	void waited(RecordedGroup group, long start, long end, LaneBuilder owner, long address) {
+		if (permits == null && group.isForPermits) {
+			permits = new PermitTurns();
+		}
+		if (permits != null) {
+			permits.waited(group, start, end, group.isForPermits ? address : MonitorEvents.NO_ADDRESS);
+		}
+		if (end - start >= MonitorHolds.LONG) {
+			waitedLong(group, start, end, owner, group.isForPermits ? MonitorEvents.NO_ADDRESS : address);
+		}
+	}
+
+	/** @return what shows whether those who wait for permits return them; null if the thread never waited for one */
+	PermitTurns permits() {
+		return permits;
+	}
+
+	private void waitedLong(RecordedGroup group, long start, long end, LaneBuilder owner, long lock) {
 		holds.waited(group, start, end, lock);
 		if (owner != null && owner != this && group.kind == WaitKind.MONITOR_ENTER) {
 			owner.holds.keptWaiting(group, start, end);
@@ -198,6 +218,7 @@ final class LaneBuilder {
 				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
 				new ThreadLoad(executionSamples, sampledNanos, cpuLoadSum, cpuLoadCount), part.groups().list(),
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), monitors.held(stacks),
+				permits == null ? List.of() : permits.turns(),
 				samples == null ? ThreadSamples.NONE : samples.finish(),
 				requests == null ? ThreadRequests.NONE : requests.finish(startNanos),
 				part.finish().countedFrom(startNanos));

@@ -146,6 +146,7 @@ public final class LanesBuilder implements EventVisitor {
 	private RawLanes raw(String location, ReadSummary source, StackTable all, List<DataLoss> lost,
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		MonitorHolds.findLocks(threads.all().stream().map(lane -> lane.holds).toList(), all);
+		PermitTurns.find(threads.all().stream().map(LaneBuilder::permits).filter(Objects::nonNull).toList());
 		List<RawLane> lanes = threads.all().stream().map(laneOf).filter(Objects::nonNull).toList();
 		return new RawLanes(location, source, rules, stacks.classifier(), all, targets.targets(),
 				requests.names(), lanes, open.deadlocks(), ofMonitors, settings.copy(), List.copyOf(lost),
@@ -255,13 +256,15 @@ public final class LanesBuilder implements EventVisitor {
 			RecordedGroup group = fields.group();
 			boolean hasAmount = fields.hasAmount();
 			boolean isLock = fields.isLock();
+			boolean isOnSynchronizer = fields.isOnSynchronizer();
 			boolean isKept = isLock && keepsMonitors();
 			return (start, duration, number) -> {
 				if (isKept) {
 					monitors.add(events, lane, number, null);
 				}
 				keep(events++, lane, group, start, start + Math.max(0, duration), null,
-						hasAmount ? WaitFields.amount(number) : -1, isLock ? number : MonitorEvents.NO_ADDRESS);
+						hasAmount ? WaitFields.amount(number) : -1,
+						isOnSynchronizer ? number : MonitorEvents.NO_ADDRESS);
 			};
 		}
 	}
@@ -287,7 +290,7 @@ public final class LanesBuilder implements EventVisitor {
 			}
 		}
 		keep(event, lane, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount(),
-				fields.isLock() && !fields.kind.isMonitor() ? object : MonitorEvents.NO_ADDRESS);
+				fields.isOnSynchronizer() ? object : MonitorEvents.NO_ADDRESS);
 	}
 
 	private boolean keepsMonitors() {
@@ -295,11 +298,9 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private void keep(int event, LaneBuilder lane, RecordedGroup group, long start, long end, LaneBuilder otherThread,
-		int amount, long lock) {
+		int amount, long address) {
 		group.add(start, end);
-		if (end - start >= MonitorHolds.LONG) {
-			lane.waitedLong(group, start, end, otherThread, lock);
-		}
+		lane.waited(group, start, end, otherThread, address);
 		if (withWaits) {
 			lane.waits.add(start, end, group.number, amount, event);
 			if (event >= nextCheck) {

@@ -17,6 +17,7 @@ import org.threadlanes.core.kinds.WaitKind;
 public final class MonitorEvents {
 
 	private static final String LOCKS = "java.util.concurrent.locks.";
+	private static final String SEMAPHORE = "java.util.concurrent.Semaphore$";
 	private static final String CONDITION = "$ConditionObject";
 	/** The address of an unknown monitor or lock. */
 	public static final long NO_ADDRESS = 0;
@@ -40,6 +41,15 @@ public final class MonitorEvents {
 	 */
 	public static boolean isLock(WaitKind kind, String target) {
 		return kind == WaitKind.PARK && target.startsWith(LOCKS) && !isCondition(target);
+	}
+
+	/**
+	 * @param kind the kind of a wait
+	 * @param target the class of the object that it is on
+	 * @return whether that is a semaphore
+	 */
+	static boolean isSemaphore(WaitKind kind, String target) {
+		return kind == WaitKind.PARK && target.startsWith(SEMAPHORE);
 	}
 
 	/** @return whether a target is a condition of such a lock */

@@ -22,13 +22,15 @@ import org.threadlanes.core.kinds.ThreadKind;
  * @param recorded its waits as recorded, by kind, stack and target; some may have no waits
  * @param sampledStacks the stacks that it was sampled with while running, or waiting in native code
  * @param held its long waits during which others may have waited for a monitor that it had
+ * @param turns whether its waits for permits end as other threads return them
  * @param samples what samples found it doing when it did not wait
  * @param requests what it served
  * @param waits its waits, made disjoint
  */
 record RawLane(int number, ThreadKey key, String label, String group, NameMatch name, String pool, KindVotes votes,
 		ThreadKind kind, List<LifeSpan> life, ThreadLoad load, List<RecordedGroup> recorded, BitSet sampledStacks,
-		List<MonitorHolds.Held> held, ThreadSamples samples, ThreadRequests requests, Waits waits) {
+		List<MonitorHolds.Held> held, List<PermitTurns.Turns> turns, ThreadSamples samples, ThreadRequests requests,
+		Waits waits) {
 
 	boolean isVirtual() {
 		return kind == ThreadKind.VIRTUAL;

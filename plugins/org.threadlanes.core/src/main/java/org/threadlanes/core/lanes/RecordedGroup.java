@@ -19,6 +19,8 @@ final class RecordedGroup extends WaitSum {
 	final int target;
 	/** Whether thread dumps, or samples to the end, show them: they had not ended. */
 	boolean open;
+	/** Whether they are for permits of semaphores. */
+	boolean isForPermits;
 
 	RecordedGroup(int number, WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
 		super(sampled);

@@ -152,6 +152,7 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 			sum.addSampledStacks(lane.sampledStacks());
 			lane.held().forEach(held ->
 					sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
+			lane.turns().forEach(turns -> sum.turned(turns.stack(), turns.kind(), turns.count(), turns.turns()));
 		}
 
 		Verdicts verdicts() {

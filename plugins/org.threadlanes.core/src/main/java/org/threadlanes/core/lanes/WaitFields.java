@@ -13,8 +13,9 @@ final class WaitFields {
 	 * The numbers of the stack and the target of a wait.
 	 *
 	 * @param isLock whether the target is a lock or a monitor
+	 * @param isSemaphore whether it is a semaphore
 	 */
-	record Place(int stack, int target, boolean isLock) {
+	record Place(int stack, int target, boolean isLock, boolean isSemaphore) {
 	}
 
 	private static final int AMOUNT = 3;
@@ -95,6 +96,7 @@ final class WaitFields {
 		lane = waiting;
 		isLock = place.isLock();
 		group = waiting.waits.groups().group(kind, place.stack(), place.target());
+		group.isForPermits = place.isSemaphore();
 		lastCombination = event.combination();
 		lastThread = lastCombination < 0 ? -1 : (int) values[0];
 	}
@@ -114,6 +116,11 @@ final class WaitFields {
 		return isLock;
 	}
 
+	/** @return whether the last wait was for a lock that is no monitor, or a permit: its event has the address */
+	boolean isOnSynchronizer() {
+		return isLock && !kind.isMonitor() || group.isForPermits;
+	}
+
 	/** @return whether the events may have a number of bytes */
 	boolean hasAmount() {
 		return numbers[AMOUNT] >= 0;
@@ -124,7 +131,8 @@ final class WaitFields {
 		if (number >= 0 && number < places.length && places[number] != null) {
 			return places[number];
 		}
-		Place place = new Place(stacks.numberOf(event, stackTrace), target(event, targets), isLock(event));
+		Place place = new Place(stacks.numberOf(event, stackTrace), target(event, targets), isLock(event),
+				hasObject && MonitorEvents.isSemaphore(kind, text(event, lockClass)));
 		if (number >= 0) {
 			if (number >= places.length) {
 				places = Arrays.copyOf(places, 2 * number + 2);

@@ -168,17 +168,6 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void threadsThatHavePermitsOneAfterTheOtherEachHaveThemForAPartOfTheTime() throws Exception {
-		Cause cause = triage("virtual-threads-pinned-jdk25").findings().stream().map(Finding::cause)
-				.filter(Objects::nonNull).findFirst().orElseThrow();
-		assertEquals(2, cause.first().size());
-		assertEquals(List.of("clinit-pin-N", "native-pin-N"),
-				cause.holding().stream().limit(2).map(Holder::pool).toList());
-		assertEquals("by their pinned waits during main's parks", 0.65, cause.holding().get(0).share(), 0.015);
-		assertEquals(0.31, cause.holding().get(1).share(), 0.015);
-	}
-
-	@Test
 	public void withoutStacksAnEventLoopMayWakeASelector() throws Exception {
 		String name = "no-stacktraces-jdk17";
 		WaitTotals totals = triage(name).lanes().totals();

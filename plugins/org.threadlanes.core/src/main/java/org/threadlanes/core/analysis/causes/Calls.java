@@ -234,9 +234,10 @@ final class Calls {
 				> MOSTLY * pool.waitGroups().mapToLong(WaitGroup::nanos).sum();
 	}
 
-	/** @return whether a wait is not for a task to come, even without a verdict */
+	/** @return whether a wait is not for a task to come, even without a verdict: a permit may be one */
 	boolean isNoFetch(Obstacle obstacle, int stack) {
-		return obstacle.isContention() || obstacle == Obstacle.SLEEP || isTimed(stack);
+		return obstacle != Obstacle.PERMIT
+				&& (obstacle.isContention() || obstacle == Obstacle.SLEEP || isTimed(stack));
 	}
 
 	/** @return whether a thread waits until others have done something */

@@ -32,13 +32,6 @@ final class Resources {
 		this.locks = locks;
 	}
 
-	/** A lone thread that takes a permit for each task it hands out, such as a {@code main}, only holds itself back. */
-	boolean holdsItselfBack(Demand demand) {
-		int stack = demand.mainStack();
-		return demand.obstacle == Obstacle.PERMIT && demand.isUnknown() && demand.main().pool.lanes().size() == 1
-				&& calls.isEntry(stack) && calls.library(stack).isEmpty();
-	}
-
 	boolean findCounted(Demand demand) {
 		// Who waits for a lock of those that wait for this has none yet.
 		Set<Integer> behind = locks.behind(demand);
@@ -136,7 +129,6 @@ final class Resources {
 
 	/** Others do have permits, only who is not known. */
 	boolean findPermits(Demand demand) {
-		return demand.obstacle == Obstacle.PERMIT && !demand.isUnknown()
-				&& search.add(demand, CauseKind.RESOURCE, 0, List.of());
+		return demand.obstacle == Obstacle.PERMIT && search.add(demand, CauseKind.RESOURCE, 0, List.of());
 	}
 }

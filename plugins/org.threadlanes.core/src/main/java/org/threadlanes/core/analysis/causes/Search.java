@@ -70,9 +70,6 @@ final class Search {
 
 	/** Tries what some waits may be for, by what threads wait in, until a cause is found and added. */
 	private boolean find(Demand demand) {
-		if (resources.holdsItselfBack(demand)) {
-			return false;
-		}
 		if (demand.isUnknown() && !calls.isNoFetch(demand.obstacle, demand.mainStack())) {
 			return resources.findHandedOver(demand);
 		}
