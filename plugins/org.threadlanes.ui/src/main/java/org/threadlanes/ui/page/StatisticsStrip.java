@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +47,20 @@ final class StatisticsStrip extends Composite {
 	private static final int CROSS = 8;
 	private static final Set<Change> WAIT = EnumSet.of(Change.WAIT, Change.CURRENT_ROW);
 
+	/** What a part tells; where there is no room, those that come first here become brief first. */
+	private enum About {
+		/** A number that tables show, too. Left out where there is no room for it. */
+		COUNT,
+		/** The range, which the time axis shows, too. */
+		RANGE,
+		/** The time that could be left out rather than another. */
+		TIME,
+		/** The time that blocked, or could not be judged. */
+		MAIN_TIME,
+		/** What is selected. */
+		SELECTED
+	}
+
 	/**
 	 * A part of the line.
 	 *
@@ -53,24 +68,24 @@ final class StatisticsStrip extends Composite {
 	 * @param brief takes the place of the text where there is no room; may be empty
 	 * @param faint written faintly, after the text; may be empty
 	 * @param swatch a square before it; null for none
-	 * @param optional whether it is left out where there is no room
 	 */
-	private record Part(String strong, String text, String brief, String faint, Color swatch, boolean optional) {
+	private record Part(About about, String strong, String text, String brief, String faint, Color swatch) {
 
-		static Part named(String strong, String text, String brief, String faint) {
-			return new Part(strong, text, brief, faint, null, false);
+		static Part selected(String strong, String text, String brief, String faint) {
+			return new Part(About.SELECTED, strong, text, brief, faint, null);
 		}
 
-		static Part optional(String text) {
-			return new Part("", text, text, "", null, true);
+		static Part count(String text) {
+			return new Part(About.COUNT, "", text, text, "", null);
 		}
 
 		Part withoutFaint() {
-			return new Part(strong, text, brief, "", swatch, optional);
+			return new Part(about, strong, text, brief, "", swatch);
 		}
 
-		Part shortened() {
-			return new Part(strong, brief, brief, "", swatch, optional);
+		/** @return this, in brief if it is about one of these up to the last */
+		Part shortened(About last) {
+			return about.compareTo(last) > 0 ? withoutFaint() : new Part(about, strong, brief, brief, "", swatch);
 		}
 
 		String plain() {
@@ -143,29 +158,30 @@ final class StatisticsStrip extends Composite {
 		String waits = TEXT.get("strip.waits", sums.shownCount());
 		if (range != null) {
 			String length = "(" + length(range) + ")";
-			made.add(Part.named(TEXT.get("strip.selection"), model.times().range(range) + "  " + length, length, ""));
-			made.add(Part.optional(waits));
+			made.add(new Part(About.RANGE, TEXT.get("strip.selection"), model.times().range(range) + "  " + length,
+					length, "", null));
+			made.add(Part.count(waits));
 		} else if (!model.hasSelectedLanes()) {
-			made.add(model.hasSelection() ? Part.optional(waits)
-					: Part.named(TEXT.get("strip.view"), "", "", waits));
+			made.add(model.hasSelection() ? Part.count(waits)
+					: Part.selected(TEXT.get("strip.view"), "", "", waits));
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
-			made.add(range != null ? made.size() - 1 : 0, range != null ? Part.optional(threads)
-					: Part.named(threads, "", "", waits));
+			made.add(range != null ? made.size() - 1 : 0, range != null ? Part.count(threads)
+					: Part.selected(threads, "", "", waits));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
 			String where = model.isAllInView() ? ""
 					: TEXT.get(model.triage().isPart() ? "strip.finding.part" : "strip.finding.whole");
-			made.add(0, Part.named(TEXT.get("strip.finding"), where, where, ""));
+			made.add(0, Part.selected(TEXT.get("strip.finding"), where, where, ""));
 		} else if (model.site() != null) {
-			made.add(0, Part.named(TEXT.get("strip.site"),
+			made.add(0, Part.selected(TEXT.get("strip.site"),
 					SafeText.shorten(model.site().frames().shortName(), MAX_NAME), "", ""));
 		}
 		SpanRef wait = model.waitAlone();
 		if (wait != null) {
 			String duration = WaitTimes.duration(wait.lane(), wait.index());
-			made.add(0, Part.named(TEXT.get("strip.wait"),
+			made.add(0, Part.selected(TEXT.get("strip.wait"),
 					Vocabulary.of(wait.lane().kind(wait.index())) + " " + duration, duration,
 					SafeText.shorten(wait.lane().label(), MAX_NAME)));
 		}
@@ -175,7 +191,7 @@ final class StatisticsStrip extends Composite {
 				? TEXT.get(sums.shownNanos(Verdict.UNKNOWN) == 0 ? "strip.no-blocking" : "strip.no-known-blocking")
 				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads());
 		String brief = blocking == 0 ? blocked : TEXT.get("strip.blocking.brief", Durations.text(blocking));
-		made.add(new Part("", blocked, brief, share(sums), swatch, false));
+		made.add(new Part(About.MAIN_TIME, "", blocked, brief, share(sums), swatch));
 		add(made, sums, Verdict.IDLE, "strip.idle");
 		add(made, sums, Verdict.NON_BLOCKING_IO, "strip.non-blocking-io");
 		add(made, sums, Verdict.UNKNOWN, "strip.unknown");
@@ -193,8 +209,10 @@ final class StatisticsStrip extends Composite {
 	private static void add(List<Part> parts, ViewSums sums, Verdict verdict, String key) {
 		long nanos = sums.shownNanos(verdict);
 		if (nanos > 0) {
-			String text = TEXT.get(key, Durations.text(nanos));
-			parts.add(new Part("", text, text, "", null, verdict != Verdict.UNKNOWN));
+			String time = Durations.text(nanos);
+			String brief = verdict == Verdict.NON_BLOCKING_IO ? key + ".brief" : key;
+			parts.add(new Part(verdict == Verdict.UNKNOWN ? About.MAIN_TIME : About.TIME, "", TEXT.get(key, time),
+					TEXT.get(brief, time), "", null));
 		}
 	}
 
@@ -248,60 +266,62 @@ final class StatisticsStrip extends Composite {
 				paintCross(gc);
 			}
 		}
-		if (shown.size() < parts.size()) {
+		if (!hasTimes(shown)) {
 			int y = (height - gc.getFontMetrics().getHeight()) / 2;
 			piece(gc, "\u2026", x + 6, y, look.theme().secondaryText(), false, true);
 		}
 	}
 
 	/**
-	 * @return the parts; if they do not fit, without the share, if need be without the number of waits, then without
-	 *         the optional ones that do not fit, and at last those that fit of all in brief
+	 * @return the parts; if they do not fit, without the share, if need be without the number of waits; then in brief,
+	 *         one kind after the other, and with the counts for which there is room; at last without some times
 	 */
 	private List<Part> fitting(GC gc, int width) {
 		List<Part> withoutShare = parts.stream().map(part -> part.swatch() == null ? part : part.withoutFaint())
 				.toList();
 		List<Part> plain = parts.stream().map(Part::withoutFaint).toList();
-		List<Part> others = parts.stream().map(part -> part.swatch() == null ? part.shortened() : part.withoutFaint())
-				.toList();
-		return Stream.of(parts, withoutShare, plain, some(gc, others, width))
-				.filter(some -> hasNeeded(some) && fits(gc, some, width)).findFirst()
-				.orElseGet(() -> some(gc, parts.stream().map(Part::shortened).toList(), width));
+		Stream<List<Part>> inBrief = Stream.of(About.values())
+				.map(last -> parts.stream().map(part -> part.shortened(last)).toList());
+		List<Part> brief = parts.stream().map(part -> part.shortened(About.SELECTED)).toList();
+		return Stream.concat(Stream.of(parts, withoutShare, plain).filter(all -> fits(gc, all, width)),
+				inBrief.map(all -> some(gc, all, width)).filter(this::hasTimes)).findFirst()
+				.orElseGet(() -> some(gc, brief, width));
 	}
 
-	/** @return those that fit: what could not be judged first, then what blocked; optional ones beside all others */
+	/** @return those that fit: what could not be judged first, then what blocked, and a count beside all others */
 	private List<Part> some(GC gc, List<Part> all, int width) {
-		List<Part> byWeight = new ArrayList<>(all.stream().filter(part -> !part.optional()).toList());
+		List<Part> byWeight = new ArrayList<>(all);
 		Collections.reverse(byWeight);
-		all.stream().filter(Part::optional).forEach(byWeight::add);
+		byWeight.sort(Comparator.comparing((Part part) -> part.about() == About.COUNT)
+				.thenComparing(part -> part.about() == About.TIME));
 		List<Part> some = List.of();
 		for (Part next : byWeight) {
-			if (next.optional() && !hasNeeded(some)) {
-				break;
+			if (next.about() != About.COUNT || hasTimes(some)) {
+				Set<Part> kept = new HashSet<>(some);
+				kept.add(next);
+				List<Part> more = all.stream().filter(kept::contains).toList();
+				some = fits(gc, more, width) ? more : some;
 			}
-			Set<Part> kept = new HashSet<>(some);
-			kept.add(next);
-			List<Part> more = all.stream().filter(kept::contains).toList();
-			some = fits(gc, more, width) ? more : some;
 		}
 		return some;
 	}
 
-	private boolean hasNeeded(List<Part> some) {
-		return some.stream().filter(part -> !part.optional()).count()
-				== parts.stream().filter(part -> !part.optional()).count();
+	/** @return whether no more than counts are missing */
+	private boolean hasTimes(List<Part> some) {
+		return some.stream().filter(part -> part.about() != About.COUNT).count()
+				== parts.stream().filter(part -> part.about() != About.COUNT).count();
 	}
 
 	private boolean fits(GC gc, List<Part> some, int width) {
 		return some.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum()
-				- (some.size() == parts.size() ? GAP : 0) + (hasCross() ? 2 * CROSS : 0) <= width;
+				- (hasTimes(some) ? GAP : 0) + (hasCross() ? 2 * CROSS : 0) <= width;
 	}
 
 	/** @return the line as it is painted at this width, as plain text */
 	String fittingText(GC gc, int width) {
 		List<Part> shown = fitting(gc, width);
 		return shown.stream().map(Part::plain).collect(Collectors.joining(" | "))
-				+ (shown.size() < parts.size() ? " \u2026" : "");
+				+ (hasTimes(shown) ? "" : " \u2026");
 	}
 
 	private boolean hasCross() {

@@ -100,7 +100,7 @@ public class ContendedTest {
 		Finding finding = ofPermits(1, "0 ns");
 		List<Message> forms = Stream.of(finding.brief(), List.of(finding.message()), finding.answers())
 				.flatMap(List::stream).toList();
-		assertEquals(forms.toString(), 7, forms.size());
+		assertEquals(forms.toString(), 8, forms.size());
 		forms.forEach(form -> assertTrue(form.toString(),
 				form.toString().contains("more may be held") || form.toString().matches("(.*; a|A) holder .*")));
 	}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
@@ -132,13 +133,24 @@ final class CauseSentence {
 		if (form == Form.NAMED || form == Form.TASKS || form == Form.PLAIN && CALLED.contains(first.kind())) {
 			brief.add(line(TEXT.message("contention.brief", FindingTexts.waiters(lanes, cause.waiting()),
 					first.kind() == CauseKind.RESOURCE ? resource() : cause.waiting().frames().shortName()), hadBrief));
-			for (String key : List.of("waited", "waited.brief")) {
-				answers.add(line(TEXT.message("contention." + key, cause.waiting().threads(),
-						FindingTexts.waiters(lanes, cause.waiting())), hadBrief));
-			}
+		}
+		if (cause.waiting().threads() > 0) {
+			Stream.of(awaited(), "contention.waited", "contention.waited.brief").filter(key -> !key.isEmpty())
+					.forEach(key -> answers.add(line(TEXT.message(key, cause.waiting().threads(),
+							FindingTexts.waiters(lanes, cause.waiting()), handedOut(cause), resource()), hadBrief)));
 		}
 		answers.add(isOwn(holder) ? hadBrief.asSentence() : hadBrief);
 		finding.withBrief(brief, answers);
+	}
+
+	/** @return the key of who waited for what, if a few words say it; else empty */
+	private String awaited() {
+		boolean isSaid = switch (first.kind()) {
+			case RESOURCE -> form == Form.NAMED;
+			case LOCK, QUEUE_FULL, POOL -> form == Form.PLAIN || form == Form.LIMITED;
+			default -> false;
+		};
+		return isSaid ? "contention.waited." + first.kind().id() : "";
 	}
 
 	private static Message line(Message waiting, Message had) {
