@@ -138,7 +138,7 @@ final class LabelPainter {
 		String time = !recorded ? "\u2013" : model.viewSums() == null ? ""
 				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown))
 				: Durations.text(blocked(row).nanos());
-		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
+		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, geometry.barWidth(), height,
 				SafeText.shorten(row.name(), MAX_NAME), time, count(row));
 		noteCut(row, label.name());
 		gc.setFont(look.fonts().fitting(height, row.isGroup()));
@@ -155,7 +155,7 @@ final class LabelPainter {
 					SWT.DRAW_TRANSPARENT);
 		}
 		if (recorded && label.barX() >= 0) {
-			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT),
+			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, geometry.barWidth(), BAR_HEIGHT),
 					background);
 		}
 	}

@@ -205,7 +205,9 @@ public final class LanesCanvas extends Canvas {
 		// Overlay scroll bars would hide the end of the time.
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
-		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
+		int labelWidth = labelWidth(area.width);
+		return new LanesGeometry(right, area.height, labelWidth,
+				RowLabel.barWidth(look.fonts(), labelWidth, fittingWidth()), rowPixels(),
 				model.rows().rows().size(), model.rows().pinnedRows(), scroll, model.view(),
 				look.fonts().scaled(HEADER),
 				look.fonts().scaled(HEADER) + (tracksOpen ? Track.values().length * look.fonts().scaled(TRACK) : 0),
@@ -216,12 +218,17 @@ public final class LanesCanvas extends Canvas {
 		if (labelWidth > 0) {
 			return Math.min(labelWidth, Math.max(60, pageWidth * MAX_LABELS / 100));
 		}
+		return Math.min(Math.max(LanesGeometry.MIN_LABELS, fittingWidth()),
+				Math.max(60, pageWidth * FITTING_LABELS / 100));
+	}
+
+	private int fittingWidth() {
 		if (fittingWidth == 0) {
 			GC gc = new GC(this);
-			fittingWidth = Math.max(LanesGeometry.MIN_LABELS, labels.fittingWidth(gc, rowPixels()));
+			fittingWidth = labels.fittingWidth(gc, rowPixels());
 			gc.dispose();
 		}
-		return Math.min(fittingWidth, Math.max(60, pageWidth * FITTING_LABELS / 100));
+		return fittingWidth;
 	}
 
 	/** Lets pinned lanes have half of the height, then sets the scroll bar. */

@@ -6,6 +6,7 @@ import org.threadlanes.ui.model.TimeRange;
 /**
  * The layout of the canvas, in pixels.
  *
+ * @param barWidth the width of the bars in the labels; 0 for none
  * @param pinned the number of rows at the top that do not scroll
  * @param scroll the vertical scroll position
  * @param view the visible time
@@ -13,9 +14,8 @@ import org.threadlanes.ui.model.TimeRange;
  * @param header their height, and that of the tracks below them
  * @param axisHeight the height of the time axis
  */
-record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int pinned, int scroll,
-		TimeRange view,
-		int overviewHeight, int header, int axisHeight) {
+record LanesGeometry(int width, int height, int labelWidth, int barWidth, int rowHeight, int rowCount, int pinned,
+		int scroll, TimeRange view, int overviewHeight, int header, int axisHeight) {
 
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;

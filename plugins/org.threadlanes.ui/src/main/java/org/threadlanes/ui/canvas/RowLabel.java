@@ -19,7 +19,8 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	static final int NAME = 39;
 	static final int BAR_WIDTH = 54;
 	private static final int GAP = 8;
-	/** Narrower columns have no bars, because names need the room. */
+	private static final int MIN_BAR_WIDTH = 20;
+	/** Narrower columns in which names are cut have no bars. */
 	private static final int BAR_FROM = 340;
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
@@ -33,13 +34,26 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	}
 
 	/**
+	 * @param width the width of a column
+	 * @param fitting the width in which all labels are whole
+	 * @return the width of its bars, which give way to names that are whole without them; 0 for none
+	 */
+	static int barWidth(Fonts fonts, int width, int fitting) {
+		int room = width - (fitting - BAR_WIDTH);
+		boolean areCut = room + GAP < 0;
+		return areCut ? width >= fonts.scaled(BAR_FROM) ? BAR_WIDTH : 0
+				: room < MIN_BAR_WIDTH ? 0 : Math.min(BAR_WIDTH, room);
+	}
+
+	/**
 	 * @param bold whether name and time are bold
+	 * @param bar the width of the bar; 0 for none
 	 * @param threads the number of threads; empty for a thread
 	 */
-	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time,
+	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int bar, int height, String name, String time,
 			String threads) {
 		gc.setFont(fonts.fitting(height, bold));
-		int barX = width >= fonts.scaled(BAR_FROM) ? width - GAP - BAR_WIDTH : -1;
+		int barX = bar > 0 ? width - GAP - bar : -1;
 		int timeX = (barX < 0 ? width : barX) - GAP - gc.textExtent(time).x;
 		int room = timeX - GAP - NAME;
 		int nameWidth = gc.textExtent(name).x;
