@@ -215,6 +215,14 @@ public class SitesTableTest {
 		assertTrue(width(SiteColumn.HOLDER) > 0);
 	}
 
+	@Test
+	public void whoHeldALockOutlastsFramesOfThoseThatWait() throws Exception {
+		open("tomcat-workers-jdk17");
+		narrowUntilGone(SiteColumn.ENDPOINT);
+		assertEquals(0, width(SiteColumn.ENDPOINT));
+		assertTrue(width(SiteColumn.HOLDER) > 0);
+	}
+
 	/** Other calls take more time, and their targets say more than the holders. */
 	@Test
 	public void whoHeldALockOutlastsTargetsIfThatIsTheCause() throws Exception {

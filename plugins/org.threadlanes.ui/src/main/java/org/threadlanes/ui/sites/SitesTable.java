@@ -43,6 +43,8 @@ public final class SitesTable extends PanelTable {
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
+	/** Of the time of all call sites. */
+	private static final double FEW = 0.05;
 	private static final List<SiteColumn> OPTIONAL =
 			List.of(SiteColumn.ENDPOINT, SiteColumn.LIBRARY, SiteColumn.HOLDER);
 	private static final List<SiteColumn> HOLDER_LAST = List.of(SiteColumn.TARGET, SiteColumn.MEDIAN,
@@ -222,7 +224,7 @@ public final class SitesTable extends PanelTable {
 
 	/**
 	 * Who held what is waited for goes after all numbers but the total, if that is a cause, or says more than any other
-	 * text.
+	 * text; or else after other frames, if that is of more than some of the waits.
 	 */
 	@Override
 	protected List<Integer> spareColumns() {
@@ -232,7 +234,11 @@ public final class SitesTable extends PanelTable {
 				|| Stream.concat(Stream.of(SiteColumn.TARGET), OPTIONAL.stream()).max(told)
 						.get() == SiteColumn.HOLDER;
 		List<SiteColumn> last = isAnswer ? HOLDER_LAST : List.of();
-		return Stream.of(OPTIONAL.stream().filter(one -> !last.contains(one)).sorted(told),
+		boolean matters = SiteColumn.HOLDER.told(all(), model.triage())
+				>= FEW * all().stream().mapToLong(CallSite::nanos).sum();
+		Comparator<SiteColumn> saysLess =
+				Comparator.comparing((SiteColumn one) -> matters && one == SiteColumn.HOLDER).thenComparing(told);
+		return Stream.of(OPTIONAL.stream().filter(one -> !last.contains(one)).sorted(saysLess),
 				Stream.of(SiteColumn.THREADS, SiteColumn.P99), last.stream()).flatMap(all -> all)
 				.map(SiteColumn::ordinal).toList();
 	}
