@@ -86,7 +86,7 @@ public class FindingRulesTest {
 
 	@Test
 	public void theScoresFollowTheOrderOfThePage() throws Exception {
-		for (String recording : List.of("quarkus-startup-jit-jdk17", "virtual-threads-pinned-jdk25", "checkout-jdk21")) {
+		for (String recording : List.of("quarkus-startup-jit-jdk17", "checkout-jdk21")) {
 			Map<String, IResult> results = results(recording);
 			List<String> page = Triage.of(LoadedRecordings.lanes(recording), TriageSettings.DEFAULT).findings().stream()
 					.map(Finding::code).filter(code -> code != FindingCode.CANNOT_TELL).distinct()
@@ -99,6 +99,14 @@ public class FindingRulesTest {
 			page.forEach(rule -> assertEquals(results.get(rule).getSeverity(),
 					Severity.get(results.get(rule).getResult(TypedResult.SCORE).doubleValue())));
 		}
+	}
+
+	@Test
+	public void aCallThatIsItsOwnCallerIsNamedOnce() throws Exception {
+		IResult result = results("checkout-jdk21").get("org.threadlanes.virtual-thread-pinned");
+		String shown = ResultToolkit.populateMessage(result, result.getExplanation(), false);
+		assertTrue(shown, shown.contains("Checkout.pinned:98"));
+		assertFalse(shown, shown.contains("\u2190"));
 	}
 
 	@Test

@@ -64,8 +64,8 @@ final class FindingResults {
 	/** @return the frames, up to the endpoint that they serve; may be empty */
 	private static String where(Finding finding) {
 		CallFrames frames = finding.frames();
-		Stream<String> endpoint = Stream.ofNullable(frames.endpoint())
-				.filter(frame -> !frame.location().equals(frames.ownName())).map(Frame::readableLocation);
+		Stream<String> endpoint = Stream.ofNullable(frames.endpoint()).map(Frame::readableLocation)
+				.filter(caller -> frames.own() == null || !caller.equals(frames.own().readableLocation()));
 		return Stream.concat(Stream.of(finding.detail()), endpoint).filter(text -> !text.isEmpty())
 				.collect(Collectors.joining(" \u2190 "));
 	}

@@ -216,6 +216,14 @@ public class SitesTableTest {
 	}
 
 	@Test
+	public void aCallThatIsItsOwnCallerIsNamedOnce() throws Exception {
+		open("checkout-jdk21");
+		int row = column(SiteColumn.CALL).indexOf("Checkout.pinned:98");
+		assertEquals("", cell(row, SiteColumn.ENDPOINT));
+		assertEquals("Checkout.main:122", cell(column(SiteColumn.CALL).indexOf("Checkout.pay:81"), SiteColumn.ENDPOINT));
+	}
+
+	@Test
 	public void whoHeldALockOutlastsFramesOfThoseThatWait() throws Exception {
 		open("tomcat-workers-jdk17");
 		narrowUntilGone(SiteColumn.ENDPOINT);

@@ -14,6 +14,7 @@ import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 
@@ -22,8 +23,8 @@ enum SiteColumn {
 	POOL("pool", 195, site -> site.pool().name()),
 	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
 	CALL("call", 215, site -> site.frames().shortName()),
-	LIBRARY("library", 150, site -> site.frames().library() == null ? "" : site.frames().library().shortLocation()),
-	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
+	LIBRARY("library", 150, site -> other(site, site.frames().library())),
+	ENDPOINT("endpoint", 110, site -> other(site, site.frames().endpoint())),
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, (BiFunction<CallSite, Triage, String>) SiteColumn::holder),
 	TOTAL("total", 80, CallSite::nanos, site -> Durations.text(site.nanos())),
@@ -83,6 +84,12 @@ enum SiteColumn {
 		};
 	}
 
+	/** @return a frame; empty if it is the call itself, or null */
+	private static String other(CallSite site, Frame frame) {
+		String name = frame == null ? "" : frame.shortLocation();
+		return name.equals(site.frames().shortName()) ? "" : name;
+	}
+
 	/** For the class of a lock, the simple name is enough. */
 	private static String target(CallSite site) {
 		boolean isClass = site.kind().isMonitor() || site.kind() == WaitKind.PARK;
@@ -106,14 +113,13 @@ enum SiteColumn {
 		return SafeText.shorten(text.apply(site, triage), MAX_TEXT);
 	}
 
-	/** @return whether it says something of any of these call sites that their call does not */
+	/** @return whether it says something of any of these call sites */
 	boolean says(List<CallSite> sites, Triage triage) {
 		return sites.stream().anyMatch(site -> says(site, triage));
 	}
 
 	private boolean says(CallSite site, Triage triage) {
-		String said = text(site, triage);
-		return !said.isEmpty() && !said.equals(CALL.text(site, triage));
+		return !text(site, triage).isEmpty();
 	}
 
 	/**
