@@ -44,6 +44,7 @@ final class RulesPane extends Composite {
 	/** The weights of the columns that share the room left by the others, which are as wide as their cells: 0. */
 	private static final int[] WEIGHTS = {0, 0, 4, 0, 3};
 	private static final ColumnWeightData PROBLEM_WEIGHT = new ColumnWeightData(3);
+	private static final ColumnPixelData NO_PROBLEM = new ColumnPixelData(0, false);
 	private static final int MAX_WIDTH = 200;
 	/** What an ellipsis leaves free. */
 	private static final int MARGIN = 8;
@@ -54,8 +55,6 @@ final class RulesPane extends Composite {
 	private final Table table;
 	private final TableColumnLayout widths = new TableColumnLayout();
 	private final TableColumn problemColumn;
-	/** Its width while no rule has one: that of its header. */
-	private final ColumnPixelData noProblem;
 	private final Button edit;
 	private final Button remove;
 	private final Button up;
@@ -79,8 +78,6 @@ final class RulesPane extends Composite {
 		}
 		problemColumn = new TableColumn(table, SWT.NONE);
 		problemColumn.setText(TEXT.get("column.problem"));
-		problemColumn.pack();
-		noProblem = new ColumnPixelData(problemColumn.getWidth() + MARGIN);
 		TruncatedCells.mark(table);
 		Composite buttons = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().applyTo(buttons);
@@ -159,7 +156,7 @@ final class RulesPane extends Composite {
 				.forEach(row -> item(row, problems).setForeground(gray));
 		table.setRedraw(true);
 		boolean isFine = Arrays.stream(table.getItems()).allMatch(row -> row.getText(SHOWN.length).isEmpty());
-		widths.setColumnData(problemColumn, isFine ? noProblem : PROBLEM_WEIGHT);
+		widths.setColumnData(problemColumn, isFine ? NO_PROBLEM : PROBLEM_WEIGHT);
 		table.getParent().layout();
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
 		enable();

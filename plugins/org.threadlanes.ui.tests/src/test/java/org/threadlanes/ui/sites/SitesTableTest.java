@@ -458,6 +458,42 @@ public class SitesTableTest {
 		assertTrue(row + " is in view", table.getClientArea().intersects(row) && table.getTopIndex() > 0);
 	}
 
+	/** As after a dialog: the first row is then selected unless another is. */
+	private void focusAsGtkDoes() {
+		table.setFocus();
+		if (table.getSelectionIndex() < 0) {
+			table.setSelection(0);
+			Event event = new Event();
+			event.item = table.getItem(0);
+			table.notifyListeners(SWT.Selection, event);
+		}
+		idle();
+	}
+
+	@Test
+	public void aSelectedCallSiteOutlastsARuleThatMakesItIdle() throws Exception {
+		open("hikari-waiters-jdk25");
+		int row = column(SiteColumn.CALL).indexOf("PoolApp.wave:22");
+		select(row);
+		long count = model.findingWaits().count();
+		PageModel before = model;
+		for (String rule : List.of("idle", "off")) {
+			PageModel again = new PageModel(Triage.of(LanesBuilder.build(
+					new RecordingFile(Recordings.path("hikari-waiters-jdk25.jfr")),
+					rule.equals("off") ? Rules.shipped() : Rules.withUserRules("[stack]\nidle | mine | "
+							+ "java.lang.Thread.sleep << *.PoolApp.wave | - | - | Mine\n", "mine"),
+					Progress.NONE), TriageSettings.DEFAULT), ZoneOffset.UTC);
+			table.getParent().dispose();
+			open(again, background);
+			again.resume(before);
+			idle();
+			focusAsGtkDoes();
+			assertEquals(rule, count, model.findingWaits().count());
+			before = model;
+		}
+		assertEquals("PoolApp.wave:22", cell(table.getSelectionIndex(), SiteColumn.CALL));
+	}
+
 	@Test
 	public void enterShowsTheLongestWait() throws Exception {
 		open("quarkus-worker-restclient-jdk17");

@@ -69,7 +69,13 @@ public final class DetailsTable extends PanelTable {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
 					WIDTHS[one.ordinal()], FIXED.contains(one), () -> sortBy(one));
 		}
-		table().addListener(SWT.Selection, e -> selected(false));
+		addSelectionListener(() -> selected(false), () -> {
+			if (model.hasSelection() || model.selectedWait() != null) {
+				showWait(false);
+			} else {
+				selected(false);
+			}
+		});
 		table().addListener(SWT.DefaultSelection, e -> selected(true));
 		model.listen(() -> showWait(true), Change.WAIT);
 		waits.listen(this::show);

@@ -47,6 +47,8 @@ public abstract class PanelTable extends Composite {
 	private int laidOutWidth;
 	private boolean laidOutRows;
 	private Set<Integer> shown = Set.of();
+	/** Whether a key or a button was pressed in the table since it has its rows. */
+	private boolean isTouched;
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
@@ -94,7 +96,22 @@ public abstract class PanelTable extends Composite {
 			laidOutWidth = -1;
 			layoutColumns(true);
 		});
+		table.addListener(SWT.KeyDown, e -> isTouched = true);
+		table.addListener(SWT.MouseDown, e -> isTouched = true);
 		addListener(SWT.Dispose, e -> leaving = true);
+	}
+
+	/**
+	 * GTK selects the first row when a table without a current row gets the keys, as after a dialog.
+	 *
+	 * @param select is run after the user selected a row
+	 * @param focus is run instead if GTK did
+	 */
+	protected final void addSelectionListener(Runnable select, Runnable focus) {
+		table.addListener(SWT.Selection, e -> {
+			boolean isByFocus = !isTouched && e.item != null && table.getSelectionIndex() == 0;
+			(isByFocus ? focus : select).run();
+		});
 	}
 
 	/**
@@ -322,6 +339,7 @@ public abstract class PanelTable extends Composite {
 	 */
 	protected final void showRows(int rows, boolean stay) {
 		count = rows;
+		isTouched = false;
 		int top = stay ? table.getTopIndex() : 0;
 		table.setRedraw(false);
 		try {

@@ -78,7 +78,13 @@ public final class SitesTable extends PanelTable {
 			table().getColumn(one.ordinal()).setToolTipText(one.tip());
 		}
 		showSort();
-		table().addListener(SWT.Selection, e -> select());
+		addSelectionListener(this::select, () -> {
+			if (model.hasSelection()) {
+				mark();
+			} else {
+				select();
+			}
+		});
 		table().addListener(SWT.DefaultSelection, e -> showLongest());
 		model.listen(this::changed);
 		load();
