@@ -240,19 +240,19 @@ public class PageModelTest {
 
 	@Test
 	public void theFindingSelectedLastOutlastsAFocusWithoutIt() throws Exception {
-		Triage whole = Recordings.triage("virtual-threads-pinned-jdk25");
+		Triage whole = Recordings.triage("checkout-jdk21");
 		List<Finding> findings = whole.findings();
 		PageModel before = new PageModel(whole, ZoneOffset.UTC);
-		PageModel part = new PageModel(FocusedEvents.triage("virtual-threads-pinned-jdk25", findings.get(0)),
+		PageModel part = new PageModel(FocusedEvents.triage("checkout-jdk21", findings.get(0)),
 				ZoneOffset.UTC);
 		PageModel again = new PageModel(whole, ZoneOffset.UTC);
 
-		before.selectFinding(findings.get(2));
+		before.selectFinding(findings.get(1));
 		part.resume(before);
 		again.resume(part);
 
 		assertNull("not in it", part.lastFinding());
-		assertSame(findings.get(2), again.lastFinding());
+		assertSame(findings.get(1), again.lastFinding());
 	}
 
 	@Test

@@ -7,15 +7,12 @@ import static org.threadlanes.core.testing.HandMade.pool;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.junit.Test;
-import org.threadlanes.core.analysis.causes.Cause;
-import org.threadlanes.core.analysis.causes.Holder;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
