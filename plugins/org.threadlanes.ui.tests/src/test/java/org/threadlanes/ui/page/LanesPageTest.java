@@ -1027,6 +1027,27 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aWaitComesIntoViewWithItsHolder() throws Exception {
+		load("lock-holder-sleeps-jdk17");
+		SpanRef wait = model().triage().findings().get(0).worst();
+		model().rows().groups().forEach(group -> model().setOpen(group, true));
+		canvas().setRowHeight(40);
+		int holder = model().rows().indexOf(
+				model().lanes().lanes().stream().filter(l -> l.label().equals("cache-refresher")).findFirst().get());
+		int waiter = model().rows().indexOf(wait.lane());
+		screen.shell().setSize(screen.shell().getSize().x, 300);
+		idle();
+		int bottom = canvas().getClientArea().height - 20;
+		assertTrue("below the view", CanvasPlaces.middleOf(canvas(), waiter) > bottom);
+
+		model().show(wait);
+		idle();
+
+		assertTrue(CanvasPlaces.middleOf(canvas(), waiter) < bottom);
+		assertTrue("below the wait", holder > waiter && CanvasPlaces.middleOf(canvas(), holder) < bottom);
+	}
+
+	@Test
 	public void theHeadOfAnArrowIsSeenOnAWaitOfItsColor() throws Exception {
 		load("lock-holder-sleeps-jdk17");
 		model().show(model().triage().findings().get(0).worst());

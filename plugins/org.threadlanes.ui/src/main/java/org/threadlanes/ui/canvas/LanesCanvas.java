@@ -137,6 +137,9 @@ public final class LanesCanvas extends Canvas {
 			notice.place();
 		}
 		if (changes.contains(Change.CURRENT_ROW) || changes.contains(Change.WAIT)) {
+			if (model.selectedWait() != null && !isSelectedWaitInView()) {
+				revealSelectedWait();
+			}
 			reveal(model.currentIndex());
 			getAccessible().setFocus(-1);
 		}
