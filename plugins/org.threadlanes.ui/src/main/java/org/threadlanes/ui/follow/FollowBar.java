@@ -39,6 +39,8 @@ public final class FollowBar extends Composite {
 	private static final int HEIGHT = 30;
 	private static final int MAX_NAME = 60;
 	private static final int MAX_TEXT = 300;
+	/** That of the last file, at first not the one that the program was started in. */
+	private static String folder = System.getProperty("user.home");
 
 	private final LanesPage page;
 	private final Look look;
@@ -259,12 +261,12 @@ public final class FollowBar extends Composite {
 			FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
 			dialog.setText(TEXT.get("save.title"));
 			dialog.setFilterExtensions(new String[] {"*.jfr"});
-			// Without it, the folder that the program was started in.
-			dialog.setFilterPath(System.getProperty("user.home"));
+			dialog.setFilterPath(folder);
 			dialog.setFileName(JvmConnection.recordingName(program, pid));
 			dialog.setOverwrite(true);
 			String chosen = dialog.open();
 			if (chosen != null) {
+				folder = dialog.getFilterPath();
 				save(Path.of(chosen));
 			}
 		}
