@@ -7,6 +7,7 @@ import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,6 +75,19 @@ public class LockHolderWaitsTest {
 	}
 
 	@Test
+	public void forHowMuchOfTheTimeTheHolderIsUnknownIsSaid() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadSleep", cache, 0, 600, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		waits(made, thread(1, "orders-1"), 0, 600, cache);
+		waits(made, thread(2, "orders-2"), 0, 600, cache);
+		waits(made, thread(2, "orders-2"), 2000, 800, null);
+		assertEquals("2 threads of orders-N waited for a lock (Cache) in Orders.find:1; cache slept in Cache.refresh:1 "
+				+ "60 % of the time, for 40 % it is unknown who had it",
+				only(Triage.of(made.lanes(), TriageSettings.DEFAULT)).headline().english());
+	}
+
+	@Test
 	public void classesOfALibraryThatWaitForOneMonitorHaveOneFinding() {
 		ThreadStruct cache = thread(9, "cache");
 		HandMade made = new HandMade();
@@ -121,8 +135,9 @@ public class LockHolderWaitsTest {
 	}
 
 	private static void waits(HandMade made, ThreadStruct waiting, long start, long millis, ThreadStruct holder) {
-		made.wait("jdk.JavaMonitorEnter", waiting, start, millis, stack("acme.Orders.find", RUN),
-				Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", holder));
+		Map<String, Object> more = new HashMap<>(Map.of("monitorClass", "acme.Cache", "address", 4711L));
+		more.put("previousOwner", holder);
+		made.wait("jdk.JavaMonitorEnter", waiting, start, millis, stack("acme.Orders.find", RUN), more);
 	}
 
 	@Test

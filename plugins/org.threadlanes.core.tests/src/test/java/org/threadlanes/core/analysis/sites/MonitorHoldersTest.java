@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
+import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -115,6 +116,28 @@ public class MonitorHoldersTest {
 		// It slept on when the other was in already: outside of the monitor.
 		sleep(CACHE, 20, 50).enter(ONE, 0, 30, CACHE);
 		assertEquals(List.of("cache ran 20"), heldDuring("orders-1"));
+	}
+
+	/** A loop that sleeps for long without a lock, once also for a moment on the same line: its sleeps are idle. */
+	private MonitorHoldersTest loop(double start, double end) {
+		Stack loop = stack("java.lang.Thread.sleep", "acme.Cache.run", "java.lang.Thread.run");
+		made.wait("jdk.ThreadSleep", CACHE, start, end - start, loop);
+		for (int i = 1; i < 10; i++) {
+			made.wait("jdk.ThreadSleep", CACHE, 800 * i, 700, loop);
+		}
+		return this;
+	}
+
+	@Test
+	public void anIdleWaitThatEndsAsTheMonitorIsGivenUpIsTheHolders() {
+		loop(0, 25).enter(ONE, 1, 26, CACHE);
+		assertEquals(List.of("cache sleep Cache.run:1 24", "cache ran 1"), heldDuring("orders-1"));
+	}
+
+	@Test
+	public void anIdleWaitThatEndsLongBeforeTheMonitorIsGivenUpMayBeBeforeItHadIt() {
+		loop(0, 20).enter(ONE, 1, 26, CACHE);
+		assertEquals(List.of("cache ran 6"), heldDuring("orders-1"));
 	}
 
 	@Test

@@ -33,13 +33,12 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited oth
 			.<Holder, Boolean> comparing(holder -> holder.frames == CallFrames.NONE)
 			.thenComparing(Comparator.comparingLong(Holder::nanos).reversed());
 
-	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
-	public static List<Holder> of(List<HeldBy> held) {
-		return of(held, 0);
-	}
-
-	/** @param waited how long threads waited in all, in ns; 0 for as long as these held it */
-	static List<Holder> of(List<HeldBy> held, long waited) {
+	/**
+	 * @param held what the holders of monitors or locks did, in ns of the threads that waited
+	 * @param waited how long threads waited in all, in ns
+	 * @return what they did, most time first
+	 */
+	public static List<Holder> of(List<HeldBy> held, long waited) {
 		long all = Math.max(Math.max(1, waited), held.stream().mapToLong(HeldBy::nanos).sum());
 		return sums(held.stream().map(one -> of(one, all)));
 	}

@@ -76,8 +76,8 @@ final class LockHolderWaits implements Check {
 		if (found == null) {
 			Waiters waiters = Waiters.of(pool, group.threads(), group.frames(), group.nanos());
 			Cause.Link lock = new Cause.Link(CauseKind.LOCK, group.target(), 1);
-			found = new Found(pool, new Cause(lock, waiters, Holder.of(held(waiting))), waiters.share(), 0,
-					filter, Set.of());
+			Cause cause = new Cause(lock, waiters, Holder.of(held(waiting), group.nanos()));
+			found = new Found(pool, cause, waiters.share(), 0, filter, Set.of());
 		}
 		HeldBy main = held(waiting).stream().filter(held -> !held.isRunning())
 				.max(Comparator.comparingLong(HeldBy::nanos)).get();

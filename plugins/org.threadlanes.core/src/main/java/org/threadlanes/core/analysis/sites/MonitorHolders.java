@@ -74,6 +74,8 @@ public final class MonitorHolders {
 	/** Those that had a lock briefly say nothing while it is unknown who had it most of the time. */
 	private static final double MOST = 0.5;
 	private static final double LEAST = 0.01;
+	/** Who is woken goes on at once. In ns. */
+	private static final long AT_ONCE = 2_000_000;
 
 	private final ThreadLanes lanes;
 	private final Map<Monitor, MonitorEntries> monitors;
@@ -192,11 +194,13 @@ public final class MonitorHolders {
 		return monitor(lane, i) != null;
 	}
 
-	/** @return of {@link #of}, what each holder did most that had it for long enough to be worth mentioning */
+	/** @return of {@link #of}, what each holder did most that had it longest, or long enough to be worth mentioning */
 	public List<Holding> mainOf(ThreadLane lane, int i) {
 		Set<ThreadLane> seen = new HashSet<>();
 		long least = (long) (LEAST * (lane.end(i) - lane.start(i)));
-		return of(lane, i).stream().filter(held -> held.nanos() >= least && seen.add(held.holder())).toList();
+		List<Holding> all = of(lane, i);
+		return all.stream().filter(held -> (held.nanos() >= least || held == all.get(0)) && seen.add(held.holder()))
+				.toList();
 	}
 
 	/**
@@ -254,7 +258,8 @@ public final class MonitorHolders {
 		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
 			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
 			running -= nanos;
-			boolean mayBe = holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor);
+			boolean mayBe = holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor)
+					|| hold.until() - holder.end(i) < AT_ONCE;
 			if (nanos > 0 && hold.contains(i) && mayBe && !isOn(monitor, holder, i)) {
 				sink.add(holder, i, nanos);
 			}
