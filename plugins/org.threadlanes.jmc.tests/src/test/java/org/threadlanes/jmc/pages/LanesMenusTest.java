@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -25,6 +26,7 @@ import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.openjdk.jmc.flightrecorder.ui.selection.IItemStreamFlavor;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore.SelectionStoreEntry;
 import org.threadlanes.core.kinds.ThreadKind;
+import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
@@ -126,6 +128,22 @@ public class LanesMenusTest {
 		assertEquals(Set.of(loop.label()), threads(samples));
 		assertTrue(count(samples) < count(ofAllThreads));
 		assertTrue(count(ofAllThreads) < count(all));
+	}
+
+	@Test
+	public void withoutARangeThatOfASelectedThreadIsWhatIsInView() {
+		ThreadLane loop = loops().get(0);
+		select(loop);
+		long start = loop.start(0);
+		TimeRange view = new TimeRange(start, start + (loop.end(loop.size() - 1) - start) * 6 / 10);
+		page.model().setView(view);
+		entry("Store Selection").notifyListeners(SWT.Selection, new Event());
+
+		IItemFilter waits = ItemFilters.type("jdk.SocketRead");
+		long inView = IntStream.range(0, loop.size()).filter(i -> loop.kind(i) == WaitKind.SOCKET_READ
+				&& loop.end(i) >= view.startNanos() && loop.start(i) <= view.endNanos()).count();
+
+		assertEquals(inView, count(flavors(waits).get(0).evaluate().apply(waits)));
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -46,18 +47,23 @@ public record CutTable(Table table, int shown, int total) {
 	 * @return a table with all rows and columns of these titles
 	 */
 	public Optional<Table> whole(Composite within, List<String> titles) {
-		for (Control child : within.getChildren()) {
-			Optional<Table> found = Optional.empty();
-			if (child instanceof Table other) {
-				found = other.getItemCount() == total && titles(other).equals(titles) ? Optional.of(other) : found;
-			} else if (child instanceof Composite composite) {
-				found = whole(composite, titles);
-			}
-			if (found.isPresent()) {
-				return found;
-			}
-		}
-		return Optional.empty();
+		return tables(within).filter(other -> other.getItemCount() == total && titles(other).equals(titles))
+				.findFirst();
+	}
+
+	/**
+	 * @param within the composite to search, after its widgets were recreated
+	 * @return the table with columns of these titles, or else the largest one
+	 */
+	static Optional<Control> again(Composite within, List<String> titles) {
+		Optional<Control> same = tables(within).filter(other -> titles(other).equals(titles)).findFirst()
+				.map(Control.class::cast);
+		return same.isPresent() ? same : ShownTables.nearest(null, within);
+	}
+
+	private static Stream<Table> tables(Composite within) {
+		return Stream.of(within.getChildren()).flatMap(child -> child instanceof Table table ? Stream.of(table)
+				: child instanceof Composite composite ? tables(composite) : Stream.empty());
 	}
 
 	/** @return the rows shown, without the note */

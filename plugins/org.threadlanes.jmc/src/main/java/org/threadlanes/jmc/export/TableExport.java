@@ -51,6 +51,7 @@ public final class TableExport {
 		}
 		Control focus = shell.getDisplay().getFocusControl();
 		Composite surroundings = source.surroundings();
+		List<String> titles = source.control() instanceof Table table ? CutTable.titles(table) : List.of();
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(TEXT.get("title"));
 		dialog.setFilterNames(PROFILES.stream().map(profile -> TEXT.get("profile", CsvPage.profile(profile)))
@@ -78,13 +79,13 @@ public final class TableExport {
 		} catch (InterruptedException | CancellationException e) {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("cancelled"));
 		}
-		keepFocus(focus, surroundings);
+		keepFocus(focus, surroundings, titles);
 	}
 
 	/** The new table of a page displayed again takes the focus; else JDK Mission Control would ignore all keys. */
-	static void keepFocus(Control focus, Composite surroundings) {
+	static void keepFocus(Control focus, Composite surroundings, List<String> titles) {
 		if (focus != null && focus.isDisposed()) {
-			ShownTables.nearest(null, surroundings).ifPresent(Control::setFocus);
+			CutTable.again(surroundings, titles).ifPresent(Control::setFocus);
 		}
 	}
 
@@ -105,7 +106,7 @@ public final class TableExport {
 			}
 		}
 		// Redisplaying the page has disposed the table.
-		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null) : cut.table();
+		Control table = cut.table().isDisposed() ? CutTable.again(surroundings, titles).orElse(null) : cut.table();
 		CutTable shown = CutTable.of(table).orElse(null);
 		if (shown == null || !MessageDialog.openQuestion(shell, TEXT.get("title"),
 				TEXT.get("cut", shown.shown(), shown.total()))) {

@@ -33,6 +33,10 @@ interface PageContent {
 	 */
 	void show(RecordingModel model, TimeRange time);
 
+	/** The time of interest was cleared; nothing by default. */
+	default void showAll() {
+	}
+
 	/** Another visit begins; what the page shows is what was left. */
 	default void comeBack() {
 	}

@@ -210,6 +210,9 @@ final class PageHost {
 		setRange = use ? focusRange : null;
 		if (shown != null) {
 			show(shown);
+			if (!use) {
+				content.showAll();
+			}
 		}
 	}
 

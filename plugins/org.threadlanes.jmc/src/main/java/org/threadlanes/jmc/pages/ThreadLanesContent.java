@@ -3,7 +3,6 @@ package org.threadlanes.jmc.pages;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 
@@ -92,12 +91,13 @@ final class ThreadLanesContent implements PageContent {
 		SpanRef wait = lanes.waitAlone();
 		WaitSelection waits = wait != null ? WaitSelection.of(wait)
 				: lanes.findingWaits().isEmpty()
-						? VisibleWaits.of(lanes.selectedLanes(), lanes.range() == null ? lanes.whole() : lanes.range(),
-								lanes.choice()).asSelection()
+						? VisibleWaits.of(lanes.selectedLanes(), lanes.scope(), lanes.choice()).asSelection()
 						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
-		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
-		IItemCollection events = events(waits, wait != null ? null : range);
 		boolean isOfThreads = wait == null && lanes.hasSelectedLanes();
+		TimeRange shown = isOfThreads && !lanes.isAllInView() && lanes.findingWaits().isEmpty() ? lanes.view() : null;
+		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos())
+				: lanes.range() != null ? lanes.range() : shown;
+		IItemCollection events = events(waits, wait != null ? null : range);
 		IItemCollection ofThreads = isOfThreads ? oneEventOfEach(lanes.selectedLanes()) : events;
 		List<IMCThread> threads = range != null && wait == null && !isOfThreads ? List.of()
 				: ThreadsInRange.threads(ofThreads);
@@ -170,9 +170,16 @@ final class ThreadLanesContent implements PageContent {
 		page.model().setFocus(focus);
 		boolean isFocusInView = focus == null
 				|| page.model().view().touches(focus.startNanos(), focus.endNanos());
-		if (!Objects.equals(time, asked) || !isFocusInView) {
-			asked = time;
+		if (time != null && !time.equals(asked) || !isFocusInView) {
 			page.model().setView(time == null ? page.model().whole() : time);
+		}
+		asked = time;
+	}
+
+	@Override
+	public void showAll() {
+		if (page.model() != null) {
+			page.model().setView(page.model().whole());
 		}
 	}
 
