@@ -162,6 +162,14 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
+	public void aThreadThatCameInBetweenHadItInAWaitThatEndsAsItGivesItUp() {
+		sleep(CACHE, 0, 30).enter(ONE, 0, 30, CACHE).sleep(THREE, 35, 59).enter(TWO, 0, 60, THREE);
+		assertEquals(List.of("cache sleep Cache.refresh:1 30", "orders-3 sleep Cache.refresh:1 24", "orders-3 ran 1"),
+				heldDuring("orders-2"));
+		assertEquals(List.of("cache sleep 60", "orders-N sleep 24", "orders-N ran 1"), heldBy("orders-N"));
+	}
+
+	@Test
 	public void aLaterWaitIsForTheThreadThatCameInBetween() {
 		enter(ONE, 0, 10, CACHE).sleep(CACHE, 12, 28).enter(TWO, 12, 30, CACHE);
 		assertEquals(List.of("cache sleep Cache.refresh:1 16", "cache ran 2"), heldDuring("orders-2"));

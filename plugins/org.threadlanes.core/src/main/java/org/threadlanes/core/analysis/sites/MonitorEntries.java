@@ -16,8 +16,8 @@ import org.threadlanes.core.lanes.ThreadLane;
  * previous owner of that next entry held the monitor.
  * <p>
  * An address may be reused for another monitor, but not while a thread waits to enter: only entries that ended during a
- * wait say something about that wait. If the thread that entered before is not the previous owner, another thread had
- * it in between, for an unknown part of the time: no holder is given for it.
+ * wait say something about that wait. If the thread that entered before is not the previous owner, that one came in
+ * between, at an unknown time: no holder is given before a wait of the owner that ends just as it gives the monitor up.
  */
 final class MonitorEntries {
 
@@ -70,7 +70,16 @@ final class MonitorEntries {
 		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
 	}
 
+	/** Who is woken goes on at once. In ns. */
+	static final long AT_ONCE = 2_000_000;
+
 	private final List<Entry> entries = new ArrayList<>();
+	private final SpanPredicate mayHold;
+
+	/** @param mayHold the waits in which a thread may have the monitor */
+	MonitorEntries(SpanPredicate mayHold) {
+		this.mayHold = mayHold;
+	}
 
 	void add(Entry entry) {
 		entries.add(entry);
@@ -98,16 +107,24 @@ final class MonitorEntries {
 	/** Reports who held the monitor during one of the waits. */
 	void forEachHold(long start, long end, HoldSink sink) {
 		for (int i = firstEndingAfter(start); i < entries.size() && entries.get(i).end() <= end; i++) {
-			if (isKnown(i, start)) {
-				sink.add(hold(i), Math.max(start, hold(i).since()), hold(i).until());
+			Hold hold = hold(i);
+			long from = hold.since() <= start ? start : certain(i);
+			if (hold.owner() != null && from < hold.until()) {
+				sink.add(hold, Math.max(start, from), hold.until());
 			}
 		}
 	}
 
-	/** @return whether it is known who held the monitor up to the end of an entry, from the start of a wait on */
-	private boolean isKnown(int entry, long start) {
+	/** @return since when the previous owner of an entry had the monitor, whoever had it before; the end if unknown */
+	private long certain(int entry) {
 		Hold hold = hold(entry);
-		return hold.owner() != null && (hold.since() <= start || isHandedOver(entry));
+		if (isHandedOver(entry) || hold.owner() == null) {
+			return hold.since();
+		}
+		ThreadLane owner = hold.owner();
+		int last = owner.firstEndingAfter(hold.until() - AT_ONCE);
+		return last < owner.size() && hold.contains(last) && mayHold.matches(owner, last) ? owner.start(last)
+				: hold.until();
 	}
 
 	private int firstEndingAfter(long time) {
@@ -131,21 +148,21 @@ final class MonitorEntries {
 		for (int i = 0; i < entries.size(); i++) {
 			Entry entry = entries.get(i);
 			Hold hold = hold(i);
-			boolean handedOver = isHandedOver(i);
-			Map<Waiters, Integer> counting = handedOver ? waiting : new HashMap<>();
+			long certain = certain(i);
+			Map<Waiters, Integer> started = new HashMap<>();
 			for (; next < byStart.size() && byStart.get(next).start() < entry.end(); next++) {
 				Entry starting = byStart.get(next);
-				emit(filter, hold, time, starting.start(), counting, sink);
+				emit(filter, hold, time, Math.min(certain, starting.start()), started, sink);
+				emit(filter, hold, Math.max(certain, time), starting.start(), waiting, sink);
 				time = starting.start();
 				Waiters site = siteOf.apply(starting);
 				if (site != null) {
 					waiting.merge(site, 1, Integer::sum);
-					if (!handedOver) {
-						counting.merge(site, 1, Integer::sum);
-					}
+					started.merge(site, 1, Integer::sum);
 				}
 			}
-			emit(filter, hold, time, entry.end(), counting, sink);
+			emit(filter, hold, time, Math.min(certain, entry.end()), started, sink);
+			emit(filter, hold, Math.max(certain, time), entry.end(), waiting, sink);
 			time = entry.end();
 			Waiters site = entry.start() == entry.end() ? null : siteOf.apply(entry);
 			if (site != null) {

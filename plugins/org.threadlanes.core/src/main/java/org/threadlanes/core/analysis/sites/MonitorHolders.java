@@ -74,8 +74,6 @@ public final class MonitorHolders {
 	/** Those that had a lock briefly say nothing while it is unknown who had it most of the time. */
 	private static final double MOST = 0.5;
 	private static final double LEAST = 0.01;
-	/** Who is woken goes on at once. In ns. */
-	private static final long AT_ONCE = 2_000_000;
 
 	private final ThreadLanes lanes;
 	private final Map<Monitor, MonitorEntries> monitors;
@@ -124,7 +122,7 @@ public final class MonitorHolders {
 		Monitor monitor = monitor(lane, i);
 		if (monitor != null) {
 			ThreadLane owner = lane.kind(i) == WaitKind.MONITOR_ENTER ? lanes.monitors().other(lane.event(i)) : null;
-			all.computeIfAbsent(monitor, m -> new MonitorEntries())
+			all.computeIfAbsent(monitor, m -> new MonitorEntries(this::mayHold))
 					.add(new Entry(lane, i, owner == lane ? null : owner));
 		}
 	}
@@ -140,7 +138,7 @@ public final class MonitorHolders {
 	/** @return the waits for a monitor or a lock; none for null */
 	private MonitorEntries entries(Monitor monitor) {
 		MonitorEntries entries = monitor == null ? null : monitors.getOrDefault(monitor, locks().get(monitor));
-		return entries == null ? new MonitorEntries() : entries;
+		return entries == null ? new MonitorEntries(SpanPredicate.NONE) : entries;
 	}
 
 	private synchronized Map<Monitor, MonitorEntries> locks() {
@@ -259,7 +257,7 @@ public final class MonitorHolders {
 			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
 			running -= nanos;
 			boolean mayBe = holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor)
-					|| hold.until() - holder.end(i) < AT_ONCE;
+					|| hold.until() - holder.end(i) < MonitorEntries.AT_ONCE;
 			if (nanos > 0 && hold.contains(i) && mayBe && !isOn(monitor, holder, i)) {
 				sink.add(holder, i, nanos);
 			}
@@ -267,6 +265,13 @@ public final class MonitorHolders {
 		if (running > 0) {
 			sink.add(holder, RUNNING, running);
 		}
+	}
+
+	/** Object.wait releases a monitor, and the condition of a lock releases that. */
+	private boolean mayHold(ThreadLane lane, int i) {
+		String target = lane.kind(i) == WaitKind.PARK ? lanes.target(lane.target(i)).name() : "";
+		return !lane.kind(i).isMonitor() && !MonitorEvents.isLock(lane.kind(i), target)
+				&& !MonitorEvents.isCondition(target);
 	}
 
 	private boolean isOn(Monitor monitor, ThreadLane lane, int i) {
