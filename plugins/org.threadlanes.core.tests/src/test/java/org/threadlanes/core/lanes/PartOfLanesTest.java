@@ -80,6 +80,17 @@ public class PartOfLanesTest {
 	}
 
 	@Test
+	public void aThreadThatOnlyHadTheMonitorIsNoneOfThePart() throws Exception {
+		events.wait(SLEEP, holder, 0, 1000, REFRESH);
+		events.wait("jdk.JavaMonitorEnter", worker, 10, 900,
+				HandMade.stack("org.acme.cache.Cache.get", "shop.Worker.run", "java.lang.Thread.run"),
+				Map.of("previousOwner", holder, "address", 4711L));
+
+		assertEquals(List.of("worker-1"),
+				part("jdk.JavaMonitorEnter").lanes().stream().map(ThreadLane::label).toList());
+	}
+
+	@Test
 	public void aThreadIsOfTheKindThatItsOtherWaitsShow() throws Exception {
 		events.park(worker, 0, 1000, HandMade.stack("java.util.concurrent.locks.LockSupport.park",
 				"java.util.concurrent.LinkedBlockingQueue.take", "java.util.concurrent.ThreadPoolExecutor.getTask",

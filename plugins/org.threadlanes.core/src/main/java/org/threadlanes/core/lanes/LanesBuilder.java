@@ -284,7 +284,8 @@ public final class LanesBuilder implements EventVisitor {
 		long object = MonitorEvents.NO_ADDRESS;
 		if (fields.hasObject) {
 			object = fields.object(values);
-			otherThread = threads.of(values, fields.otherThread);
+			// Of some events, a thread that only had or notified a monitor is none of those shown.
+			otherThread = whole == null ? threads.of(values, fields.otherThread) : null;
 			if (fields.isLock() && keepsMonitors()) {
 				monitors.add(event, lane, object, otherThread);
 			}

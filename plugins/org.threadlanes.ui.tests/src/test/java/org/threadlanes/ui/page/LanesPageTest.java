@@ -30,6 +30,7 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -836,6 +837,19 @@ public class LanesPageTest {
 				+ "43.5 s of waits could not be judged.", page.view().findings.text());
 		assertTrue(page.view().notes.limits().get(0), page.view().notes.limits().get(0)
 				.startsWith("only the focused events are examined"));
+	}
+
+	@Test
+	public void aFocusWithoutWaitsSaysSoWholeInANarrowWindow() throws Exception {
+		screen.shell().setSize(700, 600);
+		page.show(FocusedEvents.triage("hikari-waiters-jdk25",
+				Recordings.triage("hikari-waiters-jdk25").findings().get(0), wait -> false));
+		idle();
+		Composite notice = (Composite) canvas().getChildren()[0];
+		Control text = notice.getChildren()[0];
+		assertEquals("No waits among the focused events. The recording has 387 waits.", ((Label) text).getText());
+		assertTrue("whole", text.getSize().y >= text.computeSize(text.getSize().x, SWT.DEFAULT).y);
+		assertTrue("in the lanes", notice.getBounds().x >= canvas().labelWidth());
 	}
 
 	/** That others had what they waited for is among the other events. */

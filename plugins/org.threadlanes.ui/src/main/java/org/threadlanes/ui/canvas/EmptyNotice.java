@@ -37,9 +37,9 @@ final class EmptyNotice {
 		box = new Composite(canvas, SWT.NONE);
 		box.setBackground(look.theme().page());
 		GridLayoutFactory.fillDefaults().margins(24, 16).spacing(5, 8).applyTo(box);
-		text = look.label(box, SWT.CENTER, "");
+		text = look.label(box, SWT.CENTER | SWT.WRAP, "");
 		text.setBackground(look.theme().page());
-		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
 		link = look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
 	}
@@ -59,14 +59,19 @@ final class EmptyNotice {
 			make();
 		}
 		box.setVisible(true);
-		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing") + limits());
+		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : nothing());
 		Look.show(link, allHidden);
-		Point size = box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
 		Rectangle area = allHidden ? canvas.getClientArea() : canvas.geometry().lanes();
-		int width = Math.min(size.x, area.width);
+		int width = Math.min(box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x, area.width);
+		Point size = box.computeSize(width, SWT.DEFAULT, true);
 		box.setBounds(area.x + (area.width - width) / 2,
 				Math.max(canvas.geometry().header() + 2, area.y + (area.height - size.y) / 2), width, size.y);
 		box.layout();
+	}
+
+	private String nothing() {
+		return model.triage().isPart() ? TEXT.get("lanes.nothing.part", model.triage().whole().lanes().totals().count())
+				: TEXT.get("lanes.nothing") + limits();
 	}
 
 	/** @return possible reasons for empty lanes: a line for each limit */
