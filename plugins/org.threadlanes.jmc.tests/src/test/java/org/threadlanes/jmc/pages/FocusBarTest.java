@@ -1,5 +1,6 @@
 package org.threadlanes.jmc.pages;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -26,6 +27,7 @@ import org.threadlanes.jmc.Screen;
 public class FocusBarTest {
 
 	private static final String NONE = "<No Selection>";
+	private static final String LONG = "'Start Time' is in interval 11/20/2026, 10:04:25.000 AM - 10:04:34 AM";
 	private static final int LINE = 50;
 
 	private final Shell shell = new Shell(Screen.display());
@@ -121,24 +123,34 @@ public class FocusBarTest {
 	}
 
 	@Test
-	public void takesAnotherLineForLongAspects() {
-		choose("'Start Time' is in interval 11/20/2026, 10:04:25.000 AM - 10:04:34 AM");
-		Screen.await("it has another line", () -> row.getSize().y > LINE);
+	public void aLongAspectIsCutRatherThanTakeAnotherLine() {
+		choose(LONG);
+		Screen.await("it is cut", () -> aspect.getText().endsWith("\u2026"));
+		Screen.settle();
 		assertAllInView();
+		assertTrue(row.getSize().toString(), row.getSize().y < LINE);
+		assertEquals(LONG, aspect.getToolTipText());
+		assertTrue("not drawn without end", paints() < 5);
+
+		shell.setSize(1600, 500);
+		Screen.await("it is whole where there is room", () -> aspect.getText().equals(LONG));
+		shell.setSize(990, 500);
+		Screen.await("it is cut again", () -> aspect.getText().endsWith("\u2026"));
 		choose(NONE);
-		Screen.await("it is one line again", () -> row.getSize().y < LINE);
+		assertEquals(NONE, aspect.getText());
 		assertAllInView();
 	}
 
 	@Test
 	public void staysOneLineWhereALongAspectIsOfferedOnly() {
-		choose(NONE, "'Start Time' is in interval 11/20/2026, 10:04:25.000 AM - 10:04:34 AM and the same threads");
+		choose(NONE, LONG);
 		assertAllInView();
 		assertTrue(row.getSize().toString(), row.getSize().y < LINE);
 		assertTrue("not drawn without end", paints() < 5);
 		aspect.select(1);
-		Screen.await("it has another line", () -> row.getSize().y > LINE);
+		Screen.await("it is cut", () -> aspect.getText().endsWith("\u2026"));
 		assertAllInView();
+		assertEquals("still chosen", 1, aspect.getSelectionIndex());
 		assertTrue("not drawn without end", paints() < 5);
 	}
 
