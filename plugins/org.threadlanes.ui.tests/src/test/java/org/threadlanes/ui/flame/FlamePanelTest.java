@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
+import java.util.List;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -94,6 +95,11 @@ public class FlamePanelTest {
 	public void aLambdaIsNamedAsItsMethod() {
 		GC gc = new GC(panel);
 		assertEquals("acme.Checkout.pay", FlamePanel.shortened(gc, "acme.Checkout.lambda$pay$4", 1000));
+		for (String name : List.of("acme.Checkout$$Lambda+0x00000008001a3a88.1982425846.run",
+				"acme.Checkout$$Lambda/0x000000007f040440.run", "acme.Checkout$$Lambda$12/0x0000000800c03000.run",
+				"acme.Checkout$$Lambda.run")) {
+			assertEquals("acme.Checkout$$Lambda.run", FlamePanel.shortened(gc, name, 1000));
+		}
 		assertEquals("Checkout.pay",
 				FlamePanel.shortened(gc, "acme.Checkout.lambda$pay$4", gc.textExtent("Checkout.pay").x));
 		gc.dispose();

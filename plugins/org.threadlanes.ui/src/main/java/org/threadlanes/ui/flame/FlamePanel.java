@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -47,6 +48,8 @@ public final class FlamePanel extends Composite {
 	private static final int DELAY = 60;
 	private static final int ROW = 19;
 	private static final int PAD = 4;
+	/** What tells the generated classes of one class apart: a number, or an address, perhaps with another number. */
+	private static final Pattern LAMBDA_CLASS = Pattern.compile("(?<=\\$\\$Lambda)[^.]+(?:\\.\\d+)?(?=\\.\\w+$)");
 	/** How much of its color a frame has; what waits has all. */
 	private static final double FRAME_SHARE = 0.35;
 
@@ -196,12 +199,12 @@ public final class FlamePanel extends Composite {
 		}
 	}
 
-	/** Class and method say more than packages; a lambda is named as its method, as in tables. */
+	/** Class and method say more than packages and addresses; a lambda is named as its method, as in tables. */
 	static String shortened(GC gc, String frame, int room) {
 		if (room < 3 * PAD) {
 			return "";
 		}
-		String name = Frame.withoutLambda(frame);
+		String name = LAMBDA_CLASS.matcher(Frame.withoutLambda(frame)).replaceFirst("");
 		int method = name.lastIndexOf('.', name.lastIndexOf('.') - 1);
 		return gc.textExtent(name).x <= room || method < 0 ? TextFit.end(gc, name, room)
 				: TextFit.end(gc, name.substring(method + 1), room);

@@ -39,7 +39,7 @@ final class FrameTexts {
 			}
 		}
 		// The application's frame alone is more useful than parts of both.
-		return TextFit.middle(gc, shortened(frames.subList(frames.size() - 1, frames.size()), 0), width);
+		return TextFit.cell(gc, shortened(frames.subList(frames.size() - 1, frames.size()), 0), width);
 	}
 
 	static String shortened(List<String> frames, int packages) {

@@ -171,6 +171,15 @@ public final class SitesTable extends PanelTable {
 		if (grown) {
 			select();
 		} else {
+			showSelection();
+		}
+	}
+
+	/** Until GTK has measured the rows of a table, it scrolls one to the top that is in view without. */
+	private void showSelection() {
+		if ((table().getSelectionIndex() + 2) * table().getItemHeight() <= table().getClientArea().height) {
+			table().setTopIndex(0);
+		} else {
 			table().showSelection();
 		}
 	}
