@@ -8,6 +8,8 @@ import static org.junit.Assume.assumeTrue;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.AfterClass;
 import org.junit.BeforeClass;
@@ -231,7 +233,12 @@ public class InteractivePageTest {
 		String panned = browser.text(pixels);
 		browser.run("document.querySelectorAll('header button')[0].click()");
 		browser.run("document.querySelectorAll('header button')[0].click()");
-		assertTrue("the same pixels", panned.equals(browser.text(pixels)));
+		// The edge of a wait may fall a rounding error further into a pixel.
+		int[] before = Stream.of(panned.split(",")).mapToInt(Integer::parseInt).toArray();
+		int[] anew = Stream.of(browser.text(pixels).split(",")).mapToInt(Integer::parseInt).toArray();
+		assertEquals(anew.length, before.length);
+		assertEquals("the same pixels", 0, IntStream.range(0, anew.length)
+				.filter(i -> Math.abs(anew[i] - before[i]) > 1).count());
 	}
 
 	@Test
