@@ -16,6 +16,7 @@ import org.junit.Test;
 import org.threadlanes.core.kinds.KindAndVerdict;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.SpanFilter;
@@ -277,6 +278,36 @@ public class LaneSamplerTest {
 		}
 		assertEquals(3_020, totals.count(Verdict.BLOCKING));
 		assertEquals(3_015, totals.count(Verdict.NON_BLOCKING_IO));
+	}
+
+	/** However many threads end their waits, and begin others, between two columns. */
+	@Test
+	public void threadsThatWaitTogetherFillEachColumn() {
+		for (int threads : new int[] {64, 96, 128, 160, 256}) {
+			HandMade made = new HandMade();
+			for (int i = 0; i < threads; i++) {
+				for (int start = 0; start < 10_000; start += 500) {
+					made.wait("jdk.ThreadSleep", HandMade.virtualThread(100 + i, ""), start, 500,
+							HandMade.stack("java.lang.Thread.sleep", "acme.Job.run"));
+				}
+			}
+			ThreadLanes lanes = made.lanes();
+			PoolRow band = LaneSampler.of(lanes).band(lanes.pools().get(0));
+			Viewport view = Viewport.of(lanes.startNanos(), lanes.startNanos() + 10_000_000_000L, 1000);
+			LaneColumns columns = new LaneColumns();
+			band.sample(view, columns);
+			for (int column = 0; column < view.columns(); column++) {
+				WaitTotals totals = new WaitTotals();
+				band.addTotals(view.columnStart(column), view.columnStart(column) + 10_000_000, totals);
+				assertEquals(threads + " threads, column " + column, threads * 10_000_000L,
+						nanosOf(columns, column));
+				assertEquals(threads * 10_000_000L, totals.nanos(WaitSet.ALL));
+			}
+		}
+	}
+
+	private static long nanosOf(LaneColumns columns, int column) {
+		return IntStream.range(0, KindAndVerdict.COUNT).mapToLong(pair -> nanos(columns, pair, column)).sum();
 	}
 
 	@Test

@@ -258,9 +258,9 @@ final class ConcurrencyCurve {
 			System.arraycopy(ended, 0, endedBefore, first, pairs.length);
 		}
 
-		/** Moves to just before an edge, forward or back. */
+		/** Moves to just after the edge before this one, forward or back: what comes until this one may be later. */
 		void seek(int edge) {
-			int block = edge / BLOCK;
+			int block = Math.max(0, edge - 1) / BLOCK;
 			int first = block * pairs.length;
 			System.arraycopy(nanosBefore, first, nanos, 0, pairs.length);
 			System.arraycopy(ConcurrencyCurve.this.waiting, first, waiting, 0, pairs.length);
