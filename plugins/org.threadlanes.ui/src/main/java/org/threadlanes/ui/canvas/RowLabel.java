@@ -20,8 +20,8 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	static final int BAR_WIDTH = 54;
 	private static final int GAP = 8;
 	private static final int MIN_BAR_WIDTH = 20;
-	/** Narrower columns in which names are cut have no bars. */
-	private static final int BAR_FROM = 340;
+	/** Names for which this width is too narrow may be cut in any. */
+	private static final int WIDE = 400;
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
@@ -36,13 +36,11 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	/**
 	 * @param width the width of a column
 	 * @param fitting the width in which all labels are whole
-	 * @return the width of its bars, which give way to names that are whole without them; 0 for none
+	 * @return the width of its bars, which give way to names; 0 for none
 	 */
 	static int barWidth(Fonts fonts, int width, int fitting) {
-		int room = width - (fitting - BAR_WIDTH);
-		boolean areCut = room + GAP < 0;
-		return areCut ? width >= fonts.scaled(BAR_FROM) ? BAR_WIDTH : 0
-				: room < MIN_BAR_WIDTH ? 0 : Math.min(BAR_WIDTH, room);
+		int room = width - Math.min(fitting, fonts.scaled(WIDE)) + BAR_WIDTH;
+		return room < MIN_BAR_WIDTH ? 0 : Math.min(BAR_WIDTH, room);
 	}
 
 	/**
