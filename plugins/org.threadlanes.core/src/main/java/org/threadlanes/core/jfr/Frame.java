@@ -19,6 +19,8 @@ public record Frame(String className, String methodName, int line) implements Co
 	/** Java's and Scala's. Of a lambda in another one, {@code javac} of JDK 8 wrote {@code null} as its method. */
 	private static final Pattern LAMBDA =
 			Pattern.compile("\\.(?:lambda|\\$anonfun)\\$(?!null\\$)(\\w+)\\$\\d+$");
+	/** The number of a lambda's class, or its address, with another number on JDK 21. */
+	private static final Pattern LAMBDA_NUMBER = Pattern.compile("(?<=\\$\\$Lambda)[$+./0-9a-fx]+(?=\\.)");
 
 	/**
 	 * @param className null if it is not recorded; likewise the method and its descriptor
@@ -69,6 +71,11 @@ public record Frame(String className, String methodName, int line) implements Co
 	/** @return the name of a method, {@code a.b.C.method}, with that of a lambda's method for a lambda */
 	public static String withoutLambda(String method) {
 		return LAMBDA.matcher(method).replaceFirst(".$1");
+	}
+
+	/** @return the same name in all runs: the number of a lambda's class differs from run to run */
+	public static String withoutLambdaNumber(String method) {
+		return LAMBDA_NUMBER.matcher(method).replaceAll("");
 	}
 
 	/** @return {@link #readableLocation} without the package: {@code C.method:12} */

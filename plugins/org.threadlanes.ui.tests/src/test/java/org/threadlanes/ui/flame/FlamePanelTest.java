@@ -97,7 +97,7 @@ public class FlamePanelTest {
 		assertEquals("acme.Checkout.pay", FlamePanel.shortened(gc, "acme.Checkout.lambda$pay$4", 1000));
 		for (String name : List.of("acme.Checkout$$Lambda+0x00000008001a3a88.1982425846.run",
 				"acme.Checkout$$Lambda/0x000000007f040440.run", "acme.Checkout$$Lambda$12/0x0000000800c03000.run",
-				"acme.Checkout$$Lambda.run")) {
+				"acme.Checkout$$Lambda.0x0000000058046000.run", "acme.Checkout$$Lambda.run")) {
 			assertEquals("acme.Checkout$$Lambda.run", FlamePanel.shortened(gc, name, 1000));
 		}
 		assertEquals("Checkout.pay",

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -48,8 +47,6 @@ public final class FlamePanel extends Composite {
 	private static final int DELAY = 60;
 	private static final int ROW = 19;
 	private static final int PAD = 4;
-	/** What tells the generated classes of one class apart: a number, or an address, perhaps with another number. */
-	private static final Pattern LAMBDA_CLASS = Pattern.compile("(?<=\\$\\$Lambda)[^.]+(?:\\.\\d+)?(?=\\.\\w+$)");
 	/** How much of its color a frame has; what waits has all. */
 	private static final double FRAME_SHARE = 0.35;
 
@@ -204,7 +201,7 @@ public final class FlamePanel extends Composite {
 		if (room < 3 * PAD) {
 			return "";
 		}
-		String name = LAMBDA_CLASS.matcher(Frame.withoutLambda(frame)).replaceFirst("");
+		String name = Frame.withoutLambdaNumber(Frame.withoutLambda(frame));
 		int method = name.lastIndexOf('.', name.lastIndexOf('.') - 1);
 		return gc.textExtent(name).x <= room || method < 0 ? TextFit.end(gc, name, room)
 				: TextFit.end(gc, name.substring(method + 1), room);

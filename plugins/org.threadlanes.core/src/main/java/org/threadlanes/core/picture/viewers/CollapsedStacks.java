@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 
 import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.StackClassification;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
@@ -37,8 +37,6 @@ public final class CollapsedStacks {
 	}
 
 	private static final long NANOS_PER_UNIT = 1_000;
-	/** The number of a lambda's class differs from run to run. */
-	private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$./0-9a-fx]*(?=\\.)");
 
 	private final Map<String, Long> nanosByStack = new TreeMap<>();
 
@@ -85,7 +83,7 @@ public final class CollapsedStacks {
 
 	/** A semicolon or a line break would start another frame or stack. */
 	private static String safe(String name) {
-		return LAMBDA.matcher(SafeText.line(SafeText.wellFormed(name)).replace(';', ',')).replaceAll("\\$\\$Lambda");
+		return Frame.withoutLambdaNumber(SafeText.line(SafeText.wellFormed(name)).replace(';', ','));
 	}
 
 	/** @return whether there is nothing to write */
