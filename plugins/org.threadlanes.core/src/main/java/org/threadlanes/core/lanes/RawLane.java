@@ -22,7 +22,7 @@ import org.threadlanes.core.kinds.ThreadKind;
  * @param recorded its waits as recorded, by kind, stack and target; some may have no waits
  * @param sampledStacks the stacks that it was sampled with while running, or waiting in native code
  * @param held its long waits during which others may have waited for a monitor that it had
- * @param turns whether its waits for permits end as other threads return them
+ * @param turns if it waits for permits, whether these pass between it and other threads as its waits end
  * @param samples what samples found it doing when it did not wait
  * @param requests what it served
  * @param waits its waits, made disjoint

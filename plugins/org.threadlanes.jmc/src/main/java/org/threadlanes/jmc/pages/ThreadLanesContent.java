@@ -94,9 +94,9 @@ final class ThreadLanesContent implements PageContent {
 						? VisibleWaits.of(lanes.selectedLanes(), lanes.scope(), lanes.choice()).asSelection()
 						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		boolean isOfThreads = wait == null && lanes.hasSelectedLanes();
-		TimeRange shown = isOfThreads && !lanes.isAllInView() && lanes.findingWaits().isEmpty() ? lanes.view() : null;
+		boolean isOfView = isOfThreads && lanes.findingWaits().isEmpty() && !lanes.isAllInView();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos())
-				: lanes.range() != null ? lanes.range() : shown;
+				: isOfView ? lanes.scope() : lanes.range();
 		IItemCollection events = events(waits, wait != null ? null : range);
 		IItemCollection ofThreads = isOfThreads ? oneEventOfEach(lanes.selectedLanes()) : events;
 		List<IMCThread> threads = range != null && wait == null && !isOfThreads ? List.of()

@@ -234,7 +234,7 @@ final class Calls {
 				> MOSTLY * pool.waitGroups().mapToLong(WaitGroup::nanos).sum();
 	}
 
-	/** @return whether a wait is not for a task to come, even without a verdict: a permit may be one */
+	/** @return whether a wait is not for a task to come, even without a verdict: a permit may stand for one */
 	boolean isNoFetch(Obstacle obstacle, int stack) {
 		return obstacle != Obstacle.PERMIT
 				&& (obstacle.isContention() || obstacle == Obstacle.SLEEP || isTimed(stack));

@@ -86,8 +86,6 @@ final class LockOwners {
 	/** Frames of a wait for a lock or a condition above the class that has it. */
 	private static final List<String> PARKING = List.of("java.util.concurrent.locks.", "jdk.internal.misc.",
 			"sun.misc.", "java.lang.");
-	/** Who is woken goes on at once, and who waits again does so at once. In ns. */
-	private static final long AT_ONCE = 2_000_000;
 	private static final double ALWAYS = 0.9;
 
 	private final ThreadLanes lanes;
@@ -142,7 +140,7 @@ final class LockOwners {
 
 	/** @return the only thread that may have got it from nobody; null if none may, or several */
 	private static ThreadLane passing(List<Callers> mayPass, long from, long until, Lock lock) {
-		List<ThreadLane> found = until - from < AT_ONCE ? List.of() : mayPass.stream()
+		List<ThreadLane> found = until - from < MonitorEntries.AT_ONCE ? List.of() : mayPass.stream()
 				.map(all -> all.at(from, until, lock)).filter(all -> !all.isEmpty()).findFirst().orElse(List.of());
 		// Whoever waits with a lock gives it up soon after.
 		List<ThreadLane> likely = found.size() < 2 ? found
@@ -151,7 +149,7 @@ final class LockOwners {
 	}
 
 	private static boolean endsWait(ThreadLane lane, long until) {
-		int last = lane.firstEndingAfter(until - AT_ONCE);
+		int last = lane.firstEndingAfter(until - MonitorEntries.AT_ONCE);
 		return last < lane.size() && lane.end(last) <= until;
 	}
 
@@ -170,11 +168,12 @@ final class LockOwners {
 	 *         for a condition of it, or beyond the end
 	 */
 	private boolean mayHave(ThreadLane lane, long from, long until, Lock lock) {
-		if (until - from < AT_ONCE) {
+		if (until - from < MonitorEntries.AT_ONCE) {
 			return true;
 		}
-		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < until - AT_ONCE; i++) {
-			if (lane.end(i) > until + AT_ONCE || isWithout(lane, i, lock)) {
+		long last = until - MonitorEntries.AT_ONCE;
+		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < last; i++) {
+			if (lane.end(i) > until + MonitorEntries.AT_ONCE || isWithout(lane, i, lock)) {
 				return false;
 			}
 		}

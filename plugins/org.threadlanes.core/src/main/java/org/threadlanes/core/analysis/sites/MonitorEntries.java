@@ -70,7 +70,7 @@ final class MonitorEntries {
 		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
 	}
 
-	/** Who is woken goes on at once. In ns. */
+	/** Who is woken goes on at once, and who waits again does so at once. In ns. */
 	static final long AT_ONCE = 2_000_000;
 
 	private final List<Entry> entries = new ArrayList<>();
