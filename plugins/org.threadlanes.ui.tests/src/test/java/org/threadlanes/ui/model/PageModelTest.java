@@ -653,12 +653,14 @@ public class PageModelTest {
 		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE),
 				new SpanFilter(1000, true)));
 		model.setOpen(model.rows().groups().get(0), false);
-		PageState state = model.state(WaitColumn.START, true, Map.of("waits.why", 0), "waits", 500, 300, 30);
+		PageState state = model.state(new SortOrder<>(WaitColumn.START, true), new SortOrder<>("count", false),
+				Map.of("waits.why", 0), "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());
 		assertEquals(state, back);
 		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC);
 		other.restore(back);
-		assertEquals(state, other.state(WaitColumn.START, true, Map.of("waits.why", 0), "waits", 500, 300, 30));
+		assertEquals(state,
+				other.state(back.waits(), back.sites(), Map.of("waits.why", 0), "waits", 500, 300, 30));
 		assertEquals("unreadable values have defaults", PageState.FIRST,
 				PageState.fromText(Map.of("divider", "x", "order", "?", "open", "\n")));
 	}

@@ -68,7 +68,7 @@ public class WaitListTest {
 
 	private List<SpanRef> inPages(WaitColumn column, boolean descending, int first, int next) {
 		List<SpanRef> rows = new ArrayList<>();
-		WaitList page = WaitList.of(waits, column, descending, texts, first);
+		WaitList page = WaitList.of(waits, new SortOrder<>(column, descending), texts, first);
 		while (true) {
 			for (int row = 0; row < page.count(); row++) {
 				rows.add(page.wait(row));
@@ -96,7 +96,7 @@ public class WaitListTest {
 
 	@Test
 	public void onlyTheFirstRowsAreListed() {
-		WaitList list = WaitList.of(waits, WaitColumn.VERDICT, false, texts, 10);
+		WaitList list = WaitList.of(waits, new SortOrder<>(WaitColumn.VERDICT, false), texts, 10);
 		assertEquals(10, list.count());
 		assertEquals(6050, list.total());
 		assertEquals("18.022 ms", text(list.wait(0), WaitColumn.DURATION));
@@ -126,7 +126,8 @@ public class WaitListTest {
 		ThreadLane lane = model.lanes().lanes().stream().filter(one -> one.size() > 20).findFirst().orElseThrow();
 		WaitSelection selection = new WaitSelection(List.of(new WaitSelection.LaneWaits(lane, new int[] {3, 5, 8})));
 		WaitVisibility shown = WaitVisibility.ALL.withMinimum(1);
-		WaitList list = WaitList.of(VisibleWaits.of(selection, shown), WaitColumn.START, true, texts, 10);
+		WaitList list = WaitList.of(VisibleWaits.of(selection, shown), new SortOrder<>(WaitColumn.START, true), texts,
+				10);
 		assertEquals(List.of(8, 5, 3), IntStream.range(0, list.count()).mapToObj(list::index).toList());
 		assertTrue(VisibleWaits.of(selection, WaitVisibility.ALL.withMinimum(Long.MAX_VALUE)).asSelection().isEmpty());
 	}

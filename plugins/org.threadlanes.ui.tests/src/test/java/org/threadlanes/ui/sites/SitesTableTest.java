@@ -20,6 +20,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
@@ -313,10 +314,27 @@ public class SitesTableTest {
 		click(SiteColumn.CALL);
 		List<String> ascending = column(SiteColumn.CALL);
 		assertEquals(ascending.stream().sorted().toList(), ascending);
+		assertEquals(SWT.UP, table.getSortDirection());
 		click(SiteColumn.CALL);
 		assertEquals(ascending.stream().sorted(Comparator.reverseOrder()).toList(), column(SiteColumn.CALL));
+		assertEquals(SWT.DOWN, table.getSortDirection());
 		click(SiteColumn.COUNT);
 		assertEquals("largest numbers first", "1,500", cell(0, SiteColumn.COUNT));
+		assertEquals("as of texts", SWT.DOWN, table.getSortDirection());
+	}
+
+	@Test
+	public void withoutCallSitesTheTableSaysSo() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		Control notice = table.getChildren()[0];
+		assertFalse(notice.isVisible());
+
+		model.setChoice(new WaitVisibility(EnumSet.allOf(WaitFamily.class), Set.of(), SpanFilter.ALL));
+		screen.waitUntil(() -> notice.isVisible());
+		assertEquals("No blocking or unknown waits\n", Screen.texts(table));
+
+		model.setChoice(WaitVisibility.ALL);
+		screen.waitUntil(() -> !notice.isVisible());
 	}
 
 	@Test

@@ -67,7 +67,8 @@ public final class DetailsTable extends PanelTable {
 		this.sought = sought;
 		for (WaitColumn one : WaitColumn.values()) {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
-					WIDTHS[one.ordinal()], FIXED.contains(one), () -> sortBy(one));
+					WIDTHS[one.ordinal()], FIXED.contains(one), 
+					() -> waits.sort(waits.order().afterClick(one, one.startsDescending())));
 		}
 		addSelectionListener(() -> selected(false), () -> {
 			if (model.hasSelection() || model.selectedWait() != null) {
@@ -88,7 +89,7 @@ public final class DetailsTable extends PanelTable {
 		boolean isSame = !waits.isGrowing() && list.count() > 0 && list.identity() == waits.list().identity();
 		list = waits.list();
 		texts = waits.texts();
-		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
+		showSort(waits.order().column().ordinal(), waits.order().descending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
 		if (isSame) {
 			table().clearAll();
@@ -193,12 +194,13 @@ public final class DetailsTable extends PanelTable {
 	}
 
 	@Override
-	protected WaitKind kind(int row) {
-		return list.lane(row).kind(list.index(row));
+	protected String emptyText() {
+		return TEXT.get("details.none");
 	}
 
-	private void sortBy(WaitColumn by) {
-		waits.sort(by, by == waits.column() ? !waits.isDescending() : by.startsDescending());
+	@Override
+	protected WaitKind kind(int row) {
+		return list.lane(row).kind(list.index(row));
 	}
 
 	// --- selection

@@ -12,9 +12,12 @@ import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -47,6 +50,8 @@ public abstract class PanelTable extends Composite {
 	private int laidOutWidth;
 	private boolean laidOutRows;
 	private Set<Integer> shown = Set.of();
+	/** Instead of rows; hidden while there are some, or none are known. */
+	private final Label notice;
 	/** Whether a key or a button was pressed in the table since it has its rows. */
 	private boolean isTouched;
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
@@ -90,11 +95,15 @@ public abstract class PanelTable extends Composite {
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, name);
 		TruncatedCells.mark(table);
+		notice = look.label(table, SWT.NONE, "");
+		notice.setForeground(look.theme().secondaryText());
+		notice.setVisible(false);
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();
 			laidOutWidth = -1;
 			layoutColumns(true);
+			placeNotice();
 		});
 		table.addListener(SWT.KeyDown, e -> isTouched = true);
 		table.addListener(SWT.MouseDown, e -> isTouched = true);
@@ -314,6 +323,15 @@ public abstract class PanelTable extends Composite {
 
 	protected abstract String cell(int row, int column);
 
+	/** @return what to say instead of rows if there are none */
+	protected abstract String emptyText();
+
+	private void placeNotice() {
+		Rectangle area = table.getClientArea();
+		Point size = notice.computeSize(SWT.DEFAULT, SWT.DEFAULT);
+		notice.setBounds((area.width - size.x) / 2, (area.height - size.y) / 2, size.x, size.y);
+	}
+
 	/** @return the kind of a row's waits; null if it is the heading of those below it */
 	protected abstract WaitKind kind(int row);
 
@@ -351,12 +369,15 @@ public abstract class PanelTable extends Composite {
 			table.setRedraw(true);
 		}
 		layoutColumns(!stay);
+		notice.setVisible(count == 0);
+		notice.setText(emptyText());
+		placeNotice();
 	}
 
-	/** Marks the column that the rows are sorted by. */
-	protected final void showSort(int column, boolean reversed) {
+	/** Marks the column that the rows are sorted by, as in JDK Mission Control's tables. */
+	protected final void showSort(int column, boolean descending) {
 		table.setSortColumn(table.getColumn(column));
-		table.setSortDirection(reversed ? SWT.UP : SWT.DOWN);
+		table.setSortDirection(descending ? SWT.DOWN : SWT.UP);
 	}
 
 	/** @return a width for the default font, scaled to the font in use */

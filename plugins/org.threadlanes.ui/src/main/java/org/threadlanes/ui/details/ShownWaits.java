@@ -10,6 +10,8 @@ import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.SortOrder;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.VisibleWaits;
 import org.threadlanes.ui.model.WaitColumn;
@@ -38,8 +40,7 @@ public final class ShownWaits {
 	private WaitList list = WaitList.EMPTY;
 	private WaitTexts texts;
 	private boolean growing;
-	private WaitColumn column = WaitColumn.VERDICT;
-	private boolean descending;
+	private SortOrder<WaitColumn> order = PageState.FIRST.waits();
 	private String heading = "";
 
 	/**
@@ -76,13 +77,12 @@ public final class ShownWaits {
 		List<ThreadLane> lanes = model.selectedLanes();
 		WaitVisibility choice = model.choice();
 		boolean selection = model.hasSelection();
-		WaitColumn by = column;
-		boolean reverse = descending;
+		SortOrder<WaitColumn> by = order;
 		WaitTexts of = model.texts();
 		background.newest(WORK, () -> {
 			VisibleWaits visible = waits.isEmpty() ? VisibleWaits.of(lanes, range, choice)
 					: VisibleWaits.of(waits, choice);
-			WaitList first = WaitList.of(visible, by, reverse, of, MAX_ROWS);
+			WaitList first = WaitList.of(visible, by, of, MAX_ROWS);
 			WaitSelection selected = selection ? visible.asSelection() : WaitSelection.NONE;
 			return first == null || selected == null ? null : new Loaded(first, of, selected);
 		}, this::loaded);
@@ -103,23 +103,22 @@ public final class ShownWaits {
 		String count = list.total() > list.count()
 				? TEXT.get("details.first", list.count(), list.total(), isSampled)
 				: TEXT.get("details.count", list.total(), all.count(), isSampled);
-		heading = title + " " + count + " \u00b7 " + order();
+		heading = title + " " + count + " \u00b7 " + ordered();
 		listeners.forEach(Runnable::run);
 		onSelection.accept(loaded.selection());
 	}
 
-	private String order() {
-		if (column == WaitColumn.VERDICT) {
-			return TEXT.get(descending ? "order.verdict.last" : "order.verdict");
+	private String ordered() {
+		if (order.column() == WaitColumn.VERDICT) {
+			return TEXT.get(order.descending() ? "order.verdict.last" : "order.verdict");
 		}
-		return TEXT.get("order." + column.id() + (descending ? ".descending" : ""));
+		return TEXT.get("order." + order.column().id() + (order.descending() ? ".descending" : ""));
 	}
 
 	/** Changes the order. */
-	public void sort(WaitColumn by, boolean reverse) {
-		if (by != column || reverse != descending) {
-			column = by;
-			descending = reverse;
+	public void sort(SortOrder<WaitColumn> by) {
+		if (!by.equals(order)) {
+			order = by;
 			load();
 		}
 	}
@@ -146,13 +145,7 @@ public final class ShownWaits {
 		return heading;
 	}
 
-	/** @return the column they are sorted by */
-	public WaitColumn column() {
-		return column;
-	}
-
-	/** @return whether the largest come first */
-	public boolean isDescending() {
-		return descending;
+	public SortOrder<WaitColumn> order() {
+		return order;
 	}
 }

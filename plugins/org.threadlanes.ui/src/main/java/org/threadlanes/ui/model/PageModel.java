@@ -859,10 +859,9 @@ public final class PageModel {
 	}
 
 	/** @return the state of the page, including the given state of the widgets */
-	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, Map<String, Integer> columns,
-			String panel,
-			int lanesWeight, int divider, int rowHeight) {
-		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
-				detailsDescending, columns, panel, lanesWeight, divider, rowHeight);
+	public PageState state(SortOrder<WaitColumn> waits, SortOrder<String> sites, Map<String, Integer> columns,
+			String panel, int lanesWeight, int divider, int rowHeight) {
+		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), waits, sites,
+				columns, panel, lanesWeight, divider, rowHeight);
 	}
 }

@@ -17,8 +17,8 @@ import org.threadlanes.ui.paint.WaitFamily;
  * anywhere; missing or unreadable values have defaults.
  *
  * @param open whether each group opened or closed by the user is open, by key
- * @param detailsColumn the column that the table is sorted by
- * @param detailsDescending whether the largest come first
+ * @param waits the order of the table of waits
+ * @param sites the order of the call sites, by the id of a column; null for the usual one
  * @param columns the widths that the user gave to table columns, by id, in pixels; 0 for hidden ones, 1 for
  *            those shown again
  * @param panel the id of the open panel of the drawer; empty if it is closed, null while the page decides
@@ -27,11 +27,12 @@ import org.threadlanes.ui.paint.WaitFamily;
  * @param rowHeight the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
-		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Map<String, Integer> columns,
-		String panel, int lanesWeight, int divider, int rowHeight) {
+		Map<String, Boolean> open, SortOrder<WaitColumn> waits, SortOrder<String> sites,
+		Map<String, Integer> columns, String panel, int lanesWeight, int divider, int rowHeight) {
 
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Map.of(), null, 600, 0, 20);
+			WaitVisibility.ALL, Map.of(), new SortOrder<>(WaitColumn.VERDICT, false), null, Map.of(), null, 600, 0,
+			20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
@@ -52,8 +53,12 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("hiddenVerdicts", names(choice.hiddenVerdicts()));
 		text.put("minimumNanos", String.valueOf(choice.spans().shortestNanos()));
 		text.put("inferredOnly", String.valueOf(choice.spans().inferredOnly()));
-		text.put("detailsColumn", detailsColumn.id());
-		text.put("detailsDescending", String.valueOf(detailsDescending));
+		text.put("detailsColumn", waits.column().id());
+		text.put("detailsDescending", String.valueOf(waits.descending()));
+		if (sites != null) {
+			text.put("sitesColumn", sites.column());
+			text.put("sitesDescending", String.valueOf(sites.descending()));
+		}
 		text.put("columns", columns.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).sorted()
 				.collect(Collectors.joining(",")));
 		if (panel != null) {
@@ -83,8 +88,11 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						several(Verdict.values(), text.get("hiddenVerdicts")),
 						new SpanFilter(number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE),
 								Boolean.parseBoolean(text.get("inferredOnly")))),
-				open, HasId.of(WaitColumn.values(), text.get("detailsColumn")).orElse(FIRST.detailsColumn),
-				Boolean.parseBoolean(text.get("detailsDescending")),
+				open,
+				new SortOrder<>(HasId.of(WaitColumn.values(), text.get("detailsColumn")).orElse(FIRST.waits.column()),
+						Boolean.parseBoolean(text.get("detailsDescending"))),
+				text.get("sitesColumn") == null ? null : new SortOrder<>(text.get("sitesColumn"),
+						Boolean.parseBoolean(text.get("sitesDescending"))),
 				Stream.of(text.getOrDefault("columns", "").split(",")).map(column -> column.split("="))
 						.filter(column -> column.length == 2)
 						.collect(Collectors.toMap(column -> column[0], column -> (int) number(column[1], 100, 0, 5_000),

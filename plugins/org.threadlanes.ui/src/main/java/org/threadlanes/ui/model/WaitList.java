@@ -32,8 +32,8 @@ public final class WaitList {
 	 * @param most the largest number of rows
 	 * @return the first rows; null if the thread was interrupted
 	 */
-	public static WaitList of(VisibleWaits waits, WaitColumn column, boolean descending, WaitTexts texts, int most) {
-		return of(waits, new WaitOrder(column, descending, waits.lanes(), texts), new FirstRows(most, null));
+	public static WaitList of(VisibleWaits waits, SortOrder<WaitColumn> by, WaitTexts texts, int most) {
+		return of(waits, new WaitOrder(by, waits.lanes(), texts), new FirstRows(most, null));
 	}
 
 	private static WaitList of(VisibleWaits waits, WaitOrder order, FirstRows rows) {

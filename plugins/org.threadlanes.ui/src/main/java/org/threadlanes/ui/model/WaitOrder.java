@@ -24,16 +24,13 @@ final class WaitOrder {
 	private static final Comparator<String> TEXTS = Comparator.comparing(String::isEmpty)
 			.thenComparing(NaturalOrder.NAMES);
 
-	private final WaitColumn column;
-	private final boolean descending;
+	private final SortOrder<WaitColumn> by;
 	/** By lane and site; null if waits are sorted by a time. */
 	private final int[][] ranks;
 
-	/** @param descending whether the largest comes first */
-	WaitOrder(WaitColumn column, boolean descending, List<ThreadLane> lanes, WaitTexts texts) {
-		this.column = column;
-		this.descending = descending;
-		ranks = switch (column) {
+	WaitOrder(SortOrder<WaitColumn> by, List<ThreadLane> lanes, WaitTexts texts) {
+		this.by = by;
+		ranks = switch (by.column()) {
 			case THREAD -> ranks(lanes, (lane, site) -> lane.label(), TEXTS);
 			case WAIT -> ranks(lanes, (lane, site) -> site.kind(), Comparator.<WaitKind> naturalOrder());
 			case VERDICT -> ranks(lanes, (lane, site) -> site.verdict(), VERDICTS);
@@ -73,7 +70,7 @@ final class WaitOrder {
 
 	/** @return what waits are sorted by, the smallest first */
 	long key(int lane, long start, long end, int site) {
-		long key = ranks != null ? ranks[lane][site] : column == WaitColumn.START ? start : end - start;
-		return descending ? -key : key;
+		long key = ranks != null ? ranks[lane][site] : by.column() == WaitColumn.START ? start : end - start;
+		return by.descending() ? -key : key;
 	}
 }

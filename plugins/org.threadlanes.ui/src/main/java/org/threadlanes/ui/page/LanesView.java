@@ -34,6 +34,7 @@ import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.SortOrder;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
 import org.threadlanes.ui.model.WaitSelection;
@@ -76,6 +77,10 @@ final class LanesView extends Composite {
 	final StatisticsStrip strip;
 	final Drawer drawer;
 	final ShownWaits waits;
+	/** Null until its panel is first opened. */
+	private SitesTable sites;
+	/** The order of the call sites before that; null for the usual one. */
+	private SortOrder<String> sitesOrder;
 	private final Map<String, Integer> columns = new HashMap<>();
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	/** The panel last opened by the user, empty if the user closed the drawer; null while the page decides. */
@@ -130,8 +135,9 @@ final class LanesView extends Composite {
 		waits = new ShownWaits(model, detailsWork, selected -> tell(listener, selected));
 		waits.listen(() -> drawer.setTip(WAITS, waits.heading()));
 		drawer.add(SITES, TEXT.get("drawer.sites"), () -> {
-			SitesTable sites = new SitesTable(drawer.body, look, model, detailsWork, columns);
+			sites = new SitesTable(drawer.body, look, model, detailsWork, columns);
 			menus.attach(sites);
+			restoreSites();
 			return sites;
 		});
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
@@ -372,7 +378,9 @@ final class LanesView extends Composite {
 		panel = state.panel();
 		openFirst();
 		keepRows();
-		waits.sort(state.detailsColumn(), state.detailsDescending());
+		waits.sort(state.waits());
+		sitesOrder = state.sites();
+		restoreSites();
 		canvas.drawFirst();
 		if (canvas.isVisible() && !canvas.getClientArea().isEmpty()) {
 			canvas.addListener(SWT.Paint, e -> painted.countDown());
@@ -381,9 +389,15 @@ final class LanesView extends Composite {
 		}
 	}
 
+	private void restoreSites() {
+		if (sites != null && sitesOrder != null) {
+			sites.restore(sitesOrder);
+		}
+	}
+
 	PageState state() {
-		return model.state(waits.column(), waits.isDescending(), columns, panel, lanesWeight, canvas.divider(),
-				canvas.rowHeight());
+		return model.state(waits.order(), sites == null ? sitesOrder : sites.order(), columns, panel, lanesWeight,
+				canvas.divider(), canvas.rowHeight());
 	}
 
 	/** @return where the waits are scrolled to; null while they are hidden */

@@ -12,6 +12,7 @@ import org.threadlanes.core.analysis.report.Triage;
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.Frame;
@@ -19,20 +20,20 @@ import org.threadlanes.core.kinds.Vocabulary;
 import org.threadlanes.core.kinds.WaitKind;
 
 /** The columns of the table of call sites, in order. */
-enum SiteColumn {
-	POOL("pool", 195, site -> site.pool().name()),
-	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
-	CALL("call", 215, site -> site.frames().shortName()),
-	LIBRARY("library", 150, site -> other(site, site.frames().library())),
-	ENDPOINT("endpoint", 110, site -> other(site, site.frames().endpoint())),
-	TARGET("target", 140, SiteColumn::target),
-	HOLDER("holder", 180, (BiFunction<CallSite, Triage, String>) SiteColumn::holder),
-	TOTAL("total", 80, CallSite::nanos, site -> Durations.text(site.nanos())),
-	COUNT("count", 62, CallSite::knownCount, site -> Percentiles.number(site.knownCount())),
-	THREADS("threads", 66, CallSite::threads, site -> Percentiles.number(site.threads())),
-	MEDIAN("median", Percentiles::p50),
-	P99("p99", Percentiles::p99),
-	LONGEST("longest", Percentiles::max);
+enum SiteColumn implements HasId {
+	POOL(195, site -> site.pool().name()),
+	WAIT(120, site -> Vocabulary.of(site.kind())),
+	CALL(215, site -> site.frames().shortName()),
+	LIBRARY(150, site -> other(site, site.frames().library())),
+	ENDPOINT(110, site -> other(site, site.frames().endpoint())),
+	TARGET(140, SiteColumn::target),
+	HOLDER(180, (BiFunction<CallSite, Triage, String>) SiteColumn::holder),
+	TOTAL(80, CallSite::nanos, site -> Durations.text(site.nanos())),
+	COUNT(62, CallSite::knownCount, site -> Percentiles.number(site.knownCount())),
+	THREADS(66, CallSite::threads, site -> Percentiles.number(site.threads())),
+	MEDIAN(Percentiles::p50),
+	P99(Percentiles::p99),
+	LONGEST(Percentiles::max);
 
 	private static final Messages TEXT = Messages.of(SiteColumn.class);
 	private static final int MAX_TEXT = 300;
@@ -40,8 +41,6 @@ enum SiteColumn {
 	/** Of the time of a pool's call sites. */
 	private static final double NEARLY_ALL = 0.9;
 
-	/** Its name in keys of texts. */
-	final String id;
 	/** The width in pixels of kinds and numbers; for other texts, their share of the remaining width. */
 	final int width;
 	/** Whether it is a number: right-aligned, and a first click sorts the largest first. */
@@ -50,25 +49,23 @@ enum SiteColumn {
 	/** Of numbers; null for texts. */
 	private final Comparator<CallSite> order;
 
-	SiteColumn(String id, int width, Function<CallSite, String> text) {
-		this(id, width, (site, triage) -> text.apply(site));
+	SiteColumn(int width, Function<CallSite, String> text) {
+		this(width, (site, triage) -> text.apply(site));
 	}
 
-	SiteColumn(String id, int width, BiFunction<CallSite, Triage, String> text) {
-		this.id = id;
+	SiteColumn(int width, BiFunction<CallSite, Triage, String> text) {
 		this.width = width;
 		this.isNumber = false;
 		this.text = text;
 		this.order = null;
 	}
 
-	SiteColumn(String id, ToLongFunction<Percentiles> of) {
-		this(id, DURATION_WIDTH, site -> of.applyAsLong(site.durations()),
+	SiteColumn(ToLongFunction<Percentiles> of) {
+		this(DURATION_WIDTH, site -> of.applyAsLong(site.durations()),
 				site -> site.durations().text(of.applyAsLong(site.durations())));
 	}
 
-	SiteColumn(String id, int width, ToLongFunction<CallSite> number, Function<CallSite, String> text) {
-		this.id = id;
+	SiteColumn(int width, ToLongFunction<CallSite> number, Function<CallSite, String> text) {
 		this.width = width;
 		this.isNumber = true;
 		this.text = (site, triage) -> text.apply(site);

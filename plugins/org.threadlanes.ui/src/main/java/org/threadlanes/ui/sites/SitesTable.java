@@ -18,6 +18,7 @@ import org.threadlanes.core.analysis.sites.Percentiles;
 import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.base.text.Durations;
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.Vocabulary;
@@ -27,6 +28,7 @@ import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.SortOrder;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
@@ -63,8 +65,7 @@ public final class SitesTable extends PanelTable {
 	private boolean ofFinding;
 	/** Whether the call sites being loaded are those of the same recording, which has grown. */
 	private boolean growing;
-	private SiteColumn column = SiteColumn.TOTAL;
-	private boolean descending = true;
+	private SortOrder<SiteColumn> order = new SortOrder<>(SiteColumn.TOTAL, true);
 
 	/** @param chosen the widths of columns, as in {@link PanelTable} */
 	public SitesTable(Composite parent, Look look, PageModel model, Background background,
@@ -73,11 +74,11 @@ public final class SitesTable extends PanelTable {
 		this.model = model;
 		this.background = background;
 		for (SiteColumn one : SiteColumn.values()) {
-			addColumn("sites." + one.id, TEXT.get("column." + one.id), one.isNumber, one.width, one.isFixed(),
-					() -> sortBy(one));
+			addColumn("sites." + one.id(), TEXT.get("column." + one.id()), one.isNumber, one.width, one.isFixed(),
+					() -> sort(order.afterClick(one, one.isNumber)));
 			table().getColumn(one.ordinal()).setToolTipText(one.tip());
 		}
-		showSort();
+		showSort(order.column().ordinal(), order.descending());
 		addSelectionListener(this::select, () -> {
 			if (model.hasSelection()) {
 				mark();
@@ -154,11 +155,12 @@ public final class SitesTable extends PanelTable {
 	/** @param grown whether the recording has grown: a call site stays selected, with its current waits */
 	private void sort(boolean grown) {
 		// Stable: ties keep the order by time.
-		List<CallSite> sorted = all().stream().sorted(column.order(descending, model.triage())).toList();
+		List<CallSite> sorted =
+				all().stream().sorted(order.column().order(order.descending(), model.triage())).toList();
 		List<CallSite> judged = sorted.stream().filter(site -> site.verdict() != Verdict.UNKNOWN).toList();
 		rows = new ArrayList<>(judged);
 		unknown = -1;
-		if (judged.size() < sorted.size() && !model.choice().hiddenVerdicts().contains(Verdict.BLOCKING)) {
+		if (judged.size() < sorted.size() && !isBlockingHidden()) {
 			if (!judged.isEmpty()) {
 				rows.add(0, null);
 			}
@@ -173,6 +175,10 @@ public final class SitesTable extends PanelTable {
 		} else {
 			showSelection();
 		}
+	}
+
+	private boolean isBlockingHidden() {
+		return model.choice().hiddenVerdicts().contains(Verdict.BLOCKING);
 	}
 
 	/** Until GTK has measured the rows of a table, it scrolls one to the top that is in view without. */
@@ -223,6 +229,11 @@ public final class SitesTable extends PanelTable {
 	}
 
 	@Override
+	protected String emptyText() {
+		return TEXT.get(isBlockingHidden() ? "no-waits" : "no-blocking");
+	}
+
+	@Override
 	protected WaitKind kind(int row) {
 		return rows.get(row) == null ? null : rows.get(row).kind();
 	}
@@ -260,15 +271,22 @@ public final class SitesTable extends PanelTable {
 
 	// --- order
 
-	private void sortBy(SiteColumn by) {
-		descending = by == column ? !descending : by.isNumber;
-		column = by;
-		showSort();
-		sort(false);
+	private void sort(SortOrder<SiteColumn> by) {
+		order = by;
+		showSort(order.column().ordinal(), order.descending());
+		if (sites != null) {
+			sort(false);
+		}
 	}
 
-	private void showSort() {
-		showSort(column.ordinal(), descending != column.isNumber);
+	/** @return the order, by the id of a column */
+	public SortOrder<String> order() {
+		return new SortOrder<>(order.column().id(), order.descending());
+	}
+
+	/** Changes the order, if it is by a column of this table. */
+	public void restore(SortOrder<String> by) {
+		HasId.of(SiteColumn.values(), by.column()).ifPresent(one -> sort(new SortOrder<>(one, by.descending())));
 	}
 
 	// --- selection
