@@ -906,6 +906,14 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void whileBlockingWaitsAreHiddenNobodySaysThatNothingBlocked() throws Exception {
+		load(BLOCKED);
+		model().setChoice(WaitVisibility.ALL.toggled(Verdict.BLOCKING));
+		idle();
+		assertTrue(page.view().strip.text(), page.view().strip.text().contains("No blocking shown"));
+	}
+
+	@Test
 	public void noShareIsReportedIfThreadsOfThePoolAreHidden() throws Exception {
 		load("hostile-names-jdk17");
 		page.view().tools.filter.setText("executor-thread-1");
@@ -989,6 +997,16 @@ public class LanesPageTest {
 				page.view().findings.text());
 		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings.all.getText());
 		assertEquals("sites", page.view().drawer.open());
+	}
+
+	@Test
+	public void whereThereIsNoRoomAHealthyPageDoesNotAnnounceWhatIsCut() throws Exception {
+		load("quarkus-worker-restclient-jdk17");
+		GC gc = new GC(page);
+		gc.setFont(page.view().findings.line.getFont());
+		String brief = "No problems found within these limits.";
+		assertEquals(brief, page.view().findings.fitting(gc, gc.textExtent(brief + " Most blocking: N").x, 0));
+		gc.dispose();
 	}
 
 	@Test
@@ -1764,6 +1782,33 @@ public class LanesPageTest {
 			page.show(model().triage());
 			assertEquals("by other rules", tab, page.view().drawer.open());
 		}
+	}
+
+	@Test
+	public void theOrderOfCallSitesIsThatOfTheNextRecordingToo() throws Exception {
+		load("quarkus-worker-restclient-jdk17");
+		Table before = page.view().sites().table();
+		before.getColumn(2).notifyListeners(SWT.Selection, new Event());
+		String first = before.getItem(0).getText(2);
+		PageState state = PageState.fromText(page.state().toText());
+
+		page.show(model().triage());
+		idle();
+		assertSortedByCalls(first);
+
+		page.dispose();
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		page.restore(state);
+		screen.shell().layout();
+		load("quarkus-worker-restclient-jdk17");
+		assertSortedByCalls(first);
+	}
+
+	private void assertSortedByCalls(String first) {
+		Table table = page.view().sites().table();
+		assertEquals("Call", table.getSortColumn().getText());
+		assertEquals(SWT.UP, table.getSortDirection());
+		assertEquals(first, table.getItem(0).getText(2));
 	}
 
 	@Test

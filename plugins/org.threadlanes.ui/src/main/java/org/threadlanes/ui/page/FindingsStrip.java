@@ -1,7 +1,6 @@
 package org.threadlanes.ui.page;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -180,7 +179,7 @@ final class FindingsStrip extends Composite {
 		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
 				.map(sentence -> said(finding, sentence)).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
-		List<String> answers = finding == null ? List.of()
+		List<String> answers = finding == null ? List.of(nothing())
 				: finding.answers().stream().map(answer -> said(finding, answer.toString())).toList();
 		return TextFit.sentence(gc, forms, answers, leaves ? room - kept : room);
 	}
@@ -195,18 +194,21 @@ final class FindingsStrip extends Composite {
 
 	/** @return a text saying that nothing was found, how much could not be judged, and where the time went */
 	private String healthy() {
+		return model.triage().sites().summary().map(summary -> nothing() + " " + summary).orElseGet(this::nothing);
+	}
+
+	/** @return that nothing was found, and how much could not be judged */
+	private String nothing() {
 		Unjudged unknown = Unjudged.of(model.triage());
-		String unjudged = unknown.isMuch() ? TEXT.get("strip.unjudged", Durations.text(unknown.nanos())) : "";
-		String summary = model.triage().sites().summary().map(Message::toString).orElse("");
-		return Stream.of(nothing(), unjudged, summary).filter(text -> !text.isEmpty())
-				.collect(Collectors.joining(" "));
+		return noProblems()
+				+ (unknown.isMuch() ? " " + TEXT.get("strip.unjudged", Durations.text(unknown.nanos())) : "");
 	}
 
 	/**
 	 * @return that nothing was found, and whether by other thresholds than usual; for some events of a recording, no
 	 *         more than that they alone show none of its problems
 	 */
-	private String nothing() {
+	private String noProblems() {
 		Triage whole = model.triage().whole();
 		if (whole == null) {
 			boolean isUsual = model.triage().settings().equals(TriageSettings.DEFAULT);

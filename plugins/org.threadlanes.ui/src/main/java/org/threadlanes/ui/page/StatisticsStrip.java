@@ -36,6 +36,7 @@ import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
+import org.threadlanes.ui.model.WaitVisibility;
 
 /** One line: what is selected, and the sums of that, or of the view if no more than a wait is. */
 final class StatisticsStrip extends Composite {
@@ -188,7 +189,8 @@ final class StatisticsStrip extends Composite {
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
 		String blocked = blocking == 0
-				? TEXT.get(sums.shownNanos(Verdict.UNKNOWN) == 0 ? "strip.no-blocking" : "strip.no-known-blocking")
+				? TEXT.get(sums.shownNanos(Verdict.UNKNOWN) == 0 ? "strip.no-blocking" : "strip.no-known-blocking",
+						model.choice().equals(WaitVisibility.ALL) ? 0 : 1)
 				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads());
 		String brief = blocking == 0 ? blocked : TEXT.get("strip.blocking.brief", Durations.text(blocking));
 		made.add(new Part(About.MAIN_TIME, "", blocked, brief, share(sums), swatch));
