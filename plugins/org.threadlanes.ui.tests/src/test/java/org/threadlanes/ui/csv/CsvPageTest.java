@@ -25,6 +25,7 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
@@ -419,6 +420,16 @@ public class CsvPageTest {
 				page.export.status());
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(3013, Files.readAllLines(file).size());
+	}
+
+	@Test
+	public void theButtonStaysWhereItWasClicked() {
+		tick("jdk.SocketRead");
+		Control button = page.export.button();
+		Point before = button.toDisplay(0, 0);
+		export();
+		assertTrue(page.export.status(), page.export.status().startsWith("Exported"));
+		assertEquals(before, button.toDisplay(0, 0));
 	}
 
 	@Test

@@ -38,7 +38,7 @@ import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.work.Background;
 
-/** The folder, the Export button (Cancel during an export), and a line with progress and result. */
+/** A line with progress and result, once there is one; the folder, and the Export button (Cancel during an export). */
 final class ExportPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ExportPane.class);
@@ -54,7 +54,7 @@ final class ExportPane extends Composite {
 	private final Consumer<Path> exported;
 	final Text folder;
 	private final Button export;
-	/** The line below, null until there is something to say. */
+	/** The line above, null until there is something to say. */
 	private Composite line;
 	private Label icon;
 	private EllipsisLabel status;
@@ -102,6 +102,8 @@ final class ExportPane extends Composite {
 
 	private void makeLine() {
 		line = new Composite(this, SWT.NONE);
+		// The button stays where it was clicked.
+		line.moveAbove(null);
 		Look.fixBackground(line, getBackground());
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22))
 				.span(4, 1)
