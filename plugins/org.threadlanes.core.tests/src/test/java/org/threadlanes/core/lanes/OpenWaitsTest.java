@@ -97,6 +97,19 @@ public class OpenWaitsTest {
 	}
 
 	@Test
+	public void aDumpDoesNotSayHowLongAThreadHasHadTheMonitor() {
+		String threads = ENTERS + IN_TASK + "\"cache-1\" #17 prio=5 cpu=0.1ms elapsed=8.0s tid=0x0\n" + READ
+				+ "\tat shop.Cache.load(Cache.java:5)\n\t- locked <0x00000000ffa68458> (a shop.Cache)\n" + IN_TASK;
+		for (int at = 100; at < 10_000; at += 100) {
+			recording.wait("jdk.SocketRead", HandMade.thread(17, "cache-1"), at, 50,
+					stack("java.net.SocketInputStream.socketRead0", "shop.Cache.load", "shop.Order.run"));
+		}
+		Triage triage = Triage.of(dump(9.5, 6.0, 1.0, threads).recording.lanes(), TriageSettings.DEFAULT);
+		assertEquals(List.of(), triage.sites().all().stream().filter(s -> s.kind() == WaitKind.MONITOR_ENTER)
+				.findFirst().orElseThrow().heldBy());
+	}
+
+	@Test
 	public void aDumpSaysWhoHasTheMonitorAndWhatThatThreadDoes() {
 		String threads = ENTERS + IN_TASK + "\"cache-1\" #17 prio=5 cpu=0.1ms elapsed=8.0s tid=0x0\n" + READ
 				+ "\tat shop.Cache.load(Cache.java:5)\n\t- locked <0x00000000ffa68458> (a shop.Cache)\n" + IN_TASK;

@@ -286,6 +286,27 @@ public class CausesTest {
 		assertEquals("one that works need have nothing", List.of(), causes(sleepers(1)));
 	}
 
+	/** Each thread sleeps below a lock of its own, but four of them share one. */
+	@Test
+	public void whoWaitsForALockOfThoseThatSleepHasNotWhatTheyLookFor() {
+		HandMade made = new HandMade();
+		Stack locked = task("java.lang.Thread.sleep", "acme.Stripes.locked", "acme.Stripes.run");
+		for (int i = 0; i < 36; i++) {
+			for (int start = 0; start < 9_000; start += 53 + 7 * i) {
+				made.wait("jdk.ThreadSleep", thread(31 + i, "jobs-" + (5 + i)), start, 52.5 + 7 * i,
+						locked);
+			}
+		}
+		for (int turn = 0; turn < 300; turn++) {
+			ThreadStruct holder = thread(11 + turn % 4, "jobs-" + (1 + turn % 4));
+			made.wait("jdk.ThreadSleep", holder, 30 * turn, 29.5, locked);
+			made.wait("jdk.JavaMonitorEnter", holder, 30 * turn + 29.6, 90.2,
+					task("acme.Stripes.locked", "acme.Stripes.run"), Map.of("monitorClass", "acme.Stripe", "address",
+							4711L, "previousOwner", thread(11 + (turn + 3) % 4, "jobs-" + (1 + (turn + 3) % 4))));
+		}
+		assertEquals("nor is a lock named that few of the pool wait for", List.of(), causes(made));
+	}
+
 	/** Six threads for each that works for 100 ms. */
 	private static HandMade sleepers(int size) {
 		HandMade made = new HandMade();

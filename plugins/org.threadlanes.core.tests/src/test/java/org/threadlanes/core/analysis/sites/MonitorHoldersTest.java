@@ -28,6 +28,8 @@ public class MonitorHoldersTest {
 	private static final ThreadStruct CACHE = thread(4, "cache");
 
 	private final HandMade made = new HandMade();
+	/** When the times of a test begin, ms: long after the start of the recording. */
+	private double begin = 100;
 
 	private MonitorHoldersTest enter(ThreadStruct thread, double start, double end, ThreadStruct previousOwner) {
 		return enter(thread, start, end, previousOwner, LOCK, "acme.Cache");
@@ -39,12 +41,19 @@ public class MonitorHoldersTest {
 		more.put("monitorClass", monitorClass);
 		more.put("previousOwner", previousOwner);
 		more.put("address", address);
-		made.wait("jdk.JavaMonitorEnter", thread, start, end - start, stack("acme.Cache.find"), more);
+		made.wait("jdk.JavaMonitorEnter", thread, begin + start, end - start, stack("acme.Cache.find"), more);
 		return this;
 	}
 
 	private MonitorHoldersTest sleep(ThreadStruct thread, double start, double end) {
-		made.wait("jdk.ThreadSleep", thread, start, end - start, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		made.wait("jdk.ThreadSleep", thread, begin + start, end - start,
+				stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		return this;
+	}
+
+	private MonitorHoldersTest sample(ThreadStruct thread, double at, String method) {
+		made.event("jdk.ExecutionSample", Map.of("startTime", HandMade.BEGIN + (long) ((begin + at) * 1e6), "sampledThread",
+				thread, "stackTrace", stack(method), "state", "STATE_RUNNABLE"));
 		return this;
 	}
 
@@ -121,7 +130,7 @@ public class MonitorHoldersTest {
 	/** A loop that sleeps for long without a lock, once also for a moment on the same line: its sleeps are idle. */
 	private MonitorHoldersTest loop(double start, double end) {
 		Stack loop = stack("java.lang.Thread.sleep", "acme.Cache.run", "java.lang.Thread.run");
-		made.wait("jdk.ThreadSleep", CACHE, start, end - start, loop);
+		made.wait("jdk.ThreadSleep", CACHE, begin + start, end - start, loop);
 		for (int i = 1; i < 10; i++) {
 			made.wait("jdk.ThreadSleep", CACHE, 800 * i, 700, loop);
 		}
@@ -152,6 +161,22 @@ public class MonitorHoldersTest {
 		ThreadLanes lanes = made.lanes();
 		ThreadLane one = lanes.lanes().stream().filter(l -> l.label().equals("orders-1")).findFirst().orElseThrow();
 		return new MonitorHolders(lanes).of(one, 0).get(0).activity().toString();
+	}
+
+	@Test
+	public void atTheStartAThreadThatIsNotSeenYetMayHaveWaitedForTheMonitorToo() {
+		begin = 0;
+		sleep(CACHE, 20, 28).enter(ONE, 1, 30, CACHE);
+		assertEquals(List.of("cache sleep Cache.refresh:1 8", "cache ran 2"), heldDuring("orders-1"));
+		assertEquals(List.of("cache sleep 8", "cache ran 2"), heldBy("orders-N"));
+	}
+
+	@Test
+	public void samplesOfAHolderThatRanSayWhere() {
+		enter(ONE, 0, 30, CACHE);
+		sample(CACHE, 10, "acme.Cache.parse").sample(CACHE, 50, "acme.Cache.report").sample(TWO, 10, "acme.Cache.size");
+		assertEquals("ran in Cache.parse:1", CallSites.blocking(made.lanes()).all().get(0).heldBy().get(0).activity()
+				.toString());
 	}
 
 	@Test
@@ -196,7 +221,7 @@ public class MonitorHoldersTest {
 
 	@Test
 	public void inObjectWaitAThreadDoesNotHoldTheMonitor() {
-		made.wait("jdk.JavaMonitorWait", CACHE, 5, 20, stack("java.lang.Object.wait", "acme.Cache.await"),
+		made.wait("jdk.JavaMonitorWait", CACHE, begin + 5, 20, stack("java.lang.Object.wait", "acme.Cache.await"),
 				Map.of("monitorClass", "acme.Cache", "address", LOCK));
 		enter(ONE, 0, 30, CACHE);
 		assertEquals(List.of("cache ran 10"), heldDuring("orders-1"));

@@ -57,17 +57,6 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited oth
 				(double) one.nanos() / all);
 	}
 
-	/** @return the same; those that ran have the call in which samples show most of their pool's that had it */
-	static List<Holder> withCalls(List<Holder> owners, List<Holder> sampled) {
-		return owners.stream().map(owner -> owner.kind != null ? owner
-				: sampled.stream().filter(one -> one.kind == null && one.frames != CallFrames.NONE
-						&& one.pool.equals(owner.pool)).findFirst()
-						.map(one -> new Holder(owner.pool, one.frames, null, one.otherwise, "", owner.nanos,
-								owner.share))
-						.orElse(owner))
-				.sorted(MOST_FIRST).toList();
-	}
-
 	/** @return the sums of those that did the same, most time first */
 	static List<Holder> sums(Stream<Holder> all) {
 		Map<List<String>, Holder> sums = new LinkedHashMap<>();

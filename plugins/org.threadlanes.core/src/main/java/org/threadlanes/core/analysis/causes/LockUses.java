@@ -45,7 +45,9 @@ final class LockUses {
 			uses.put(pool, ofPool);
 			for (ThreadLane lane : pool.lanes()) {
 				for (int i = 0; demand.isFor(lane) && i < lane.size(); i++) {
-					long address = demand.contains(lane, i) ? lanes.monitors().address(lane.event(i))
+					// A thread dump has other addresses than events.
+					long address = demand.contains(lane, i) && !lane.isOpen(i)
+							? lanes.monitors().address(lane.event(i))
 							: MonitorEvents.NO_ADDRESS;
 					if (address != MonitorEvents.NO_ADDRESS) {
 						ofPool.computeIfAbsent(address, any -> new Use()).add(lane, i);

@@ -47,8 +47,7 @@ final class Locks {
 				SpanPredicate.NONE);
 		Optional<Census> holding = isMonitor || !held.isEmpty() ? Optional.empty() : holding(demand, inClass);
 		List<Holder> holders = held.isEmpty() ? holding.map(Census::holders).orElse(List.of())
-				: Holder.withCalls(Holder.of(held, sites.stream().mapToLong(CallSite::nanos).sum()),
-						inClass.holders());
+				: Holder.of(held, sites.stream().mapToLong(CallSite::nanos).sum());
 		int main = held.isEmpty() ? holding.orElse(inClass).mainStack()
 				: Collections.max(held, Comparator.comparingLong(HeldBy::nanos)).stack();
 		holders.stream().limit(1).forEach(holder -> paths.put(demand, holder.frames().path()));

@@ -20,7 +20,8 @@ public final class Activity {
 	 * @return {@code slept in Holders.refresh:6}
 	 */
 	static Message of(WaitKind kind, CallFrames frames, long unseenNanos) {
-		return kind == null ? unseen(unseenNanos) : of(kind.id(), frames);
+		return kind != null ? of(kind.id(), frames)
+				: frames == CallFrames.NONE ? unseen(unseenNanos) : of("running", frames);
 	}
 
 	/**

@@ -8,9 +8,9 @@ import org.threadlanes.core.kinds.WaitKind;
  *
  * @param pool the pool of the holders
  * @param kind what the holders waited for; null if they left no event
- * @param frames where the holders waited; {@link CallFrames#NONE} if they left no event
- * @param stack the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they left
- *            no event
+ * @param frames where the holders waited, or were sampled most; {@link CallFrames#NONE} if unknown
+ * @param stack the number of a stack of these waits or samples;
+ *            {@link org.threadlanes.core.lanes.StackTable#NONE} if unknown
  * @param nanos the time in ns, summed over the threads that waited to enter
  * @param unseenNanos waits shorter than this left no event, in ns
  */

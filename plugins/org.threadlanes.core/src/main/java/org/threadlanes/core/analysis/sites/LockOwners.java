@@ -116,7 +116,7 @@ final class LockOwners {
 				allStacks.stream().map(this::parkingClass).collect(Collectors.toSet()));
 		List<Callers> mayPass = callers.computeIfAbsent(allStacks, stacks -> List.of(callers(Frame::method, stacks),
 				callers(Frame::className, stacks)));
-		MonitorEntries owned = new MonitorEntries(SpanPredicate.NONE);
+		MonitorEntries owned = new MonitorEntries(SpanPredicate.NONE, lanes.startNanos());
 		for (int i = 0; i < queued.length; i++) {
 			Entry wait = waits.get(i);
 			ThreadLane owner = hasTimeout(wait) ? null

@@ -26,15 +26,16 @@ final class MonitorEntries {
 	 *
 	 * @param start kept here, as a lane may have to unpack it
 	 * @param owner who had the monitor before; null if unknown
+	 * @param isDumped whether a thread dump shows it
 	 */
-	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner) {
+	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner, boolean isDumped) {
 
 		Entry(ThreadLane lane, int span, ThreadLane owner) {
-			this(lane, span, lane.start(span), lane.end(span), owner);
+			this(lane, span, lane.start(span), lane.end(span), owner, lane.isOpen(span));
 		}
 
 		Entry by(ThreadLane newOwner) {
-			return new Entry(lane, span, start, end, newOwner);
+			return new Entry(lane, span, start, end, newOwner, isDumped);
 		}
 
 		int stack() {
@@ -47,8 +48,9 @@ final class MonitorEntries {
 	 *
 	 * @param since the earliest time it can have held it, ns since 1970 UTC
 	 * @param until when it gave it up, ns since 1970 UTC
+	 * @param isDumped whether a thread dump shows it, and so nothing but a moment in it
 	 */
-	record Hold(ThreadLane owner, long since, long until) {
+	record Hold(ThreadLane owner, long since, long until, boolean isDumped) {
 
 		/**
 		 * @return whether a wait of the owner is within this time; otherwise it did not have the monitor for all of it
@@ -75,10 +77,15 @@ final class MonitorEntries {
 
 	private final List<Entry> entries = new ArrayList<>();
 	private final SpanPredicate mayHold;
+	private final long recordingStart;
 
-	/** @param mayHold the waits in which a thread may have the monitor */
-	MonitorEntries(SpanPredicate mayHold) {
+	/**
+	 * @param mayHold the waits in which a thread may have the monitor
+	 * @param recordingStart ns since 1970 UTC
+	 */
+	MonitorEntries(SpanPredicate mayHold, long recordingStart) {
 		this.mayHold = mayHold;
+		this.recordingStart = recordingStart;
 	}
 
 	void add(Entry entry) {
@@ -100,8 +107,21 @@ final class MonitorEntries {
 
 	/** @return who held the monitor up to the end of an entry; the owner is null if unknown */
 	private Hold hold(int entry) {
-		return new Hold(entries.get(entry).owner(), entry == 0 ? Long.MIN_VALUE : entries.get(entry - 1).end(),
-				entries.get(entry).end());
+		Entry next = entries.get(entry);
+		long since = entry > 0 ? entries.get(entry - 1).end() : isOfStart(next) ? seen(next.owner()) : Long.MIN_VALUE;
+		return new Hold(next.owner(), since, next.end(), next.isDumped());
+	}
+
+	/** @return whether waits as long as this one, which began before the recording and left no event, may end in it */
+	private boolean isOfStart(Entry first) {
+		return !first.isDumped() && first.start() - recordingStart < first.end() - first.start();
+	}
+
+	/** @return since when events or samples show a thread; at the start, it may have waited for the monitor, too */
+	private static long seen(ThreadLane thread) {
+		return thread == null ? Long.MAX_VALUE
+				: Math.min(thread.size() == 0 ? Long.MAX_VALUE : thread.start(0),
+						thread.samples().size() == 0 ? Long.MAX_VALUE : thread.samples().time(0));
 	}
 
 	/** Reports who held the monitor during one of the waits. */
@@ -173,7 +193,7 @@ final class MonitorEntries {
 
 	private static void emit(
 		SiteFilter filter, Hold hold, long from, long to, Map<Waiters, Integer> waiters, SweepSink sink) {
-		long start = Math.max(from, filter.startNanos());
+		long start = Math.max(Math.max(from, hold.since()), filter.startNanos());
 		long end = Math.min(to, filter.endNanos());
 		if (hold.owner() != null && start < end && !waiters.isEmpty()) {
 			sink.add(hold, start, end, waiters);

@@ -122,7 +122,7 @@ public final class MonitorHolders {
 		Monitor monitor = monitor(lane, i);
 		if (monitor != null) {
 			ThreadLane owner = lane.kind(i) == WaitKind.MONITOR_ENTER ? lanes.monitors().other(lane.event(i)) : null;
-			all.computeIfAbsent(monitor, m -> new MonitorEntries(this::mayHold))
+			all.computeIfAbsent(monitor, m -> new MonitorEntries(this::mayHold, lanes.startNanos()))
 					.add(new Entry(lane, i, owner == lane ? null : owner));
 		}
 	}
@@ -138,7 +138,7 @@ public final class MonitorHolders {
 	/** @return the waits for a monitor or a lock; none for null */
 	private MonitorEntries entries(Monitor monitor) {
 		MonitorEntries entries = monitor == null ? null : monitors.getOrDefault(monitor, locks().get(monitor));
-		return entries == null ? new MonitorEntries(SpanPredicate.NONE) : entries;
+		return entries == null ? new MonitorEntries(SpanPredicate.NONE, 0) : entries;
 	}
 
 	private synchronized Map<Monitor, MonitorEntries> locks() {
@@ -236,7 +236,7 @@ public final class MonitorHolders {
 						&& filter.spans().contains(lane, entry.span()) && filter.single().matches(lane, entry.span());
 				return wanted ? Waiters.of(lane, entry.span(), keys) : null;
 			}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
-					(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
+					(thread, span, nanos) -> sums.add(waiters, thread, span, nanos, from, to))));
 		}
 		return sums.finish();
 	}
@@ -248,15 +248,17 @@ public final class MonitorHolders {
 
 	/**
 	 * Reports what a holder did in a range of time, except waits during which it cannot have had the monitor: those
-	 * that also cover a time when another thread had it, of a monitor idle ones, and those on this monitor.
+	 * that also cover a time when another thread had it, of a monitor idle ones, and those on this monitor. Whoever has
+	 * it in a thread dump had it all the time only in a wait that had not ended either, or if it never waited.
 	 */
 	private void split(Monitor monitor, Hold hold, long from, long to, ActivitySink sink) {
 		ThreadLane holder = hold.owner();
-		long running = to - from;
+		long running = hold.isDumped() && isSeen(holder, from, to) ? 0 : to - from;
 		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
 			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
 			running -= nanos;
-			boolean mayBe = holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor)
+			boolean mayBe = hold.isDumped() ? holder.isOpen(i)
+					: holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor)
 					|| hold.until() - holder.end(i) < MonitorEntries.AT_ONCE;
 			if (nanos > 0 && hold.contains(i) && mayBe && !isOn(monitor, holder, i)) {
 				sink.add(holder, i, nanos);
@@ -265,6 +267,12 @@ public final class MonitorHolders {
 		if (running > 0) {
 			sink.add(holder, RUNNING, running);
 		}
+	}
+
+	/** @return whether a thread waited in a range of time */
+	private static boolean isSeen(ThreadLane lane, long from, long to) {
+		int first = lane.firstEndingAfter(from);
+		return first < lane.size() && lane.start(first) < to;
 	}
 
 	/** Object.wait releases a monitor, and the condition of a lock releases that. */
