@@ -649,7 +649,7 @@ public class PageModelTest {
 	@Test
 	public void theStateIsRestored() {
 		model.setGrouping(Grouping.KIND);
-		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
+		model.setFilter(new LaneFilter(NameFilter.ALL, true, false));
 		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE),
 				new SpanFilter(1000, true)));
 		model.setOpen(model.rows().groups().get(0), false);
@@ -663,6 +663,19 @@ public class PageModelTest {
 				other.state(back.waits(), back.sites(), Map.of("waits.why", 0), "waits", 500, 300, 30));
 		assertEquals("unreadable values have defaults", PageState.FIRST,
 				PageState.fromText(Map.of("divider", "x", "order", "?", "open", "\n")));
+	}
+
+	@Test
+	public void namesAndHiddenThreadsAreOfOneRecording() {
+		LaneFilter filter = new LaneFilter(NameFilter.of("loop"), false, true).hiding(model.lanes().lanes());
+		model.setFilter(filter);
+		PageState state = model.state(PageState.FIRST.waits(), null, Map.of(), "", 500, 300, 30);
+		LaneFilter kept = new LaneFilter(NameFilter.ALL, false, true);
+		assertEquals(kept, PageState.fromText(state.toText()).filter());
+		assertEquals(kept, state.ofAnotherRecording().filter());
+		PageModel part = new PageModel(model.triage(), ZoneOffset.UTC);
+		part.restore(state);
+		assertEquals("other events of the same one", filter, part.rows().filter());
 	}
 
 	@Test

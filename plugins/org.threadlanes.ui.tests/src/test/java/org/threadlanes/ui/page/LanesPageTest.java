@@ -403,6 +403,19 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aNameTypedForOneRecordingHidesNoThreadOfTheNext() throws Exception {
+		load("quarkus-worker-restclient-jdk17");
+		page.view().tools.filter.setText("executor");
+		screen.waitUntil(() -> model().hiddenLanes() > 0);
+
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(BLOCKED + ".jfr")), Rules.shipped()));
+		idle();
+
+		assertEquals(0, model().hiddenLanes());
+		assertEquals("", page.view().tools.filter.getText());
+	}
+
+	@Test
 	public void filtersByTheTextField() throws Exception {
 		load(BLOCKED);
 		int all = rows().size();

@@ -23,6 +23,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -321,6 +322,15 @@ public class SitesTableTest {
 		click(SiteColumn.COUNT);
 		assertEquals("largest numbers first", "1,500", cell(0, SiteColumn.COUNT));
 		assertEquals("as of texts", SWT.DOWN, table.getSortDirection());
+	}
+
+	@Test
+	public void theTitleOfTheSortedColumnIsWholeBesideItsMark() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		TableColumn median = table.getColumn(SiteColumn.MEDIAN.ordinal());
+		int before = median.getWidth();
+		click(SiteColumn.MEDIAN);
+		assertTrue(median.getWidth() > before);
 	}
 
 	@Test

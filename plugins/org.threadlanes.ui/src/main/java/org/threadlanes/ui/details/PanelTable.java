@@ -38,6 +38,8 @@ public abstract class PanelTable extends Composite {
 	/** Instead of the width of a column that the user showed again. */
 	private static final int WANTED = 1;
 	private static final int CELL_PADDING = 14;
+	/** The room for the mark of the column that rows are sorted by. */
+	private static final int SORT_MARK = 24;
 	private static final int MEASURED_ROWS = 100;
 	private static final String GIVEN = "given";
 
@@ -283,12 +285,15 @@ public abstract class PanelTable extends Composite {
 		int swatch = look.icons().inCell(Swatch.kind(look.theme().palette(), WaitKind.PARK)).getBounds().width;
 		Need[] needs = IntStream.range(0, widths.size()).mapToObj(i -> {
 			int heading = need(gc, IntStream.of(headings), row -> cell(row, i));
+			TableColumn column = table.getColumn(i);
+			gc.setFont(look.fonts().bold());
+			int title = gc.textExtent(column.getText()).x + CELL_PADDING
+					+ (column == table.getSortColumn() ? scaled(SORT_MARK) : 0);
 			if (widths.get(i).isFixed()) {
 				int whole = need(gc, IntStream.of(widest), row -> cell(row, i)) + (i == kinds ? swatch : 0);
-				return Need.fixed(IntStream.of(heading, whole, widths.get(i).px()).max().getAsInt());
+				return Need.fixed(IntStream.of(heading, whole, title, widths.get(i).px()).max().getAsInt());
 			}
-			gc.setFont(look.fonts().bold());
-			int least = Math.max(heading, gc.textExtent(table.getColumn(i).getText()).x + CELL_PADDING);
+			int least = Math.max(heading, title);
 			int all = Math.max(least, need(gc, IntStream.of(first), row -> cell(row, i)));
 			int brief = Math.max(least,
 					need(gc, IntStream.of(first), row -> TextFit.withoutPackage(cell(row, i))));

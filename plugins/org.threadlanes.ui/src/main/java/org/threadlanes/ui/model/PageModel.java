@@ -850,9 +850,7 @@ public final class PageModel {
 		if (state.order() != rows.order()) {
 			rows.sort(state.order(), null);
 		}
-		LaneFilter filter = state.filter();
-		rows.filter(filter.hidingNone().hiding(
-				lanes().lanes().stream().filter(lane -> filter.hidden().contains(lane.key())).toList()));
+		rows.filter(state.filter());
 		rows.restoreOpen(state.open());
 		changeChoice(state.choice());
 		changed(Change.ROWS, Change.CHOICE);

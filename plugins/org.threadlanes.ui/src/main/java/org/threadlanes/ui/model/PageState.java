@@ -41,12 +41,17 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 
 	private static final int MAX_OPEN = 200;
 
-	/** @return the state as text by key */
+	/** @return the same for another recording: names and hidden threads are of one */
+	public PageState ofAnotherRecording() {
+		return new PageState(grouping, order, new LaneFilter(NameFilter.ALL, filter.hideIdle(), filter.hideEmpty()),
+				choice, open, waits, sites, columns, panel, lanesWeight, divider, rowHeight);
+	}
+
+	/** @return the state as text by key, for any recording */
 	public Map<String, String> toText() {
 		Map<String, String> text = new LinkedHashMap<>();
 		text.put("grouping", grouping.id());
 		text.put("order", order.id());
-		text.put("filter", filter.name().text());
 		text.put("hideIdle", String.valueOf(filter.hideIdle()));
 		text.put("hideEmpty", String.valueOf(filter.hideEmpty()));
 		text.put("hiddenWaits", names(choice.hiddenFamilies()));
@@ -82,8 +87,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 				.forEach(line -> open.put(line.substring(1), line.charAt(0) == '+'));
 		return new PageState(HasId.of(Grouping.values(), text.get("grouping")).orElse(FIRST.grouping),
 				HasId.of(LaneOrder.values(), text.get("order")).orElse(FIRST.order),
-				new LaneFilter(NameFilter.of(text.getOrDefault("filter", "")),
-						Boolean.parseBoolean(text.get("hideIdle")), Boolean.parseBoolean(text.get("hideEmpty"))),
+				new LaneFilter(NameFilter.ALL, Boolean.parseBoolean(text.get("hideIdle")),
+						Boolean.parseBoolean(text.get("hideEmpty"))),
 				new WaitVisibility(several(WaitFamily.values(), text.get("hiddenWaits")),
 						several(Verdict.values(), text.get("hiddenVerdicts")),
 						new SpanFilter(number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE),

@@ -155,6 +155,7 @@ public final class LanesPage extends Composite {
 		checkWidget();
 		abandonLoad();
 		beginLoading(reading::cancel);
+		state = state.ofAnotherRecording();
 		wasInDrawer = false;
 		load = reading;
 		background.newest(LOAD, reading::triage, triage -> {
