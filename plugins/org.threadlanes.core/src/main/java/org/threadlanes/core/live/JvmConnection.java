@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
+import java.net.ConnectException;
 import java.rmi.ConnectIOException;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -69,6 +70,11 @@ public final class JvmConnection implements Closeable {
 			jvm.close();
 			throw e;
 		}
+	}
+
+	/** @return whether a call or a connection failed because nothing answers where a JVM did; any thread */
+	public static boolean isRefused(Throwable e) {
+		return JvmFailure.isCausedBy(e, ConnectException.class);
 	}
 
 	/**

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
 import java.lang.management.ManagementFactory;
+import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -155,12 +156,12 @@ public class RecordJobTest {
 		assertEquals(List.of(), opened);
 	}
 
-	private String messageOf(IServerHandle.State state) {
+	private String messageOf(IServerHandle.State state, Exception cause) {
 		IServerHandle gone = new IServerHandle() {
 
 			@Override
 			public IConnectionHandle connect(String usage) throws ConnectionException {
-				throw new ConnectionException("no such server");
+				throw (ConnectionException) new ConnectionException("no such server").initCause(cause);
 			}
 
 			@Override
@@ -182,14 +183,18 @@ public class RecordJobTest {
 
 	@Test
 	public void aJvmThatCannotBeReachedIsReportedAsAnError() {
-		String message = messageOf(IServerHandle.State.DISCONNECTED);
+		String message = messageOf(IServerHandle.State.DISCONNECTED, null);
 		assertTrue(message, message.contains("no such server"));
 	}
 
 	@Test
 	public void ofAJvmThatIsGoneItSaysSo() {
-		String message = messageOf(IServerHandle.State.FAILED);
-		assertTrue(message, message.contains("shop cannot be reached: the JVM ended"));
+		String sentence = "shop cannot be reached: the JVM ended";
+		String failed = messageOf(IServerHandle.State.FAILED, null);
+		assertTrue(failed, failed.contains(sentence));
+		String refused = messageOf(IServerHandle.State.DISCONNECTED,
+				new java.rmi.ConnectException("Connection refused to host", new ConnectException("Connection refused")));
+		assertTrue(refused, refused.contains(sentence));
 	}
 
 	@Test

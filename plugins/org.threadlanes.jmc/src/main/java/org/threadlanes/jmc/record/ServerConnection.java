@@ -41,7 +41,7 @@ final class ServerConnection implements Follower.Connector, Closeable {
 			return jvm(connection.getServiceOrThrow(MBeanServerConnection.class));
 		} catch (IOException | ServiceNotAvailableException e) {
 			boolean isGone = server.getState() == IServerHandle.State.DISPOSED
-					|| server.getState() == IServerHandle.State.FAILED;
+					|| server.getState() == IServerHandle.State.FAILED || JvmConnection.isRefused(e);
 			throw new LiveException(isGone ? TEXT.get("gone", server.getServerDescriptor().getDisplayName())
 					: TEXT.get("failed", text(e)), e);
 		}
