@@ -361,7 +361,7 @@ public class PagesTest {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(state);
 
-			assertEquals(left, lanesPage(editor).state());
+			assertEquals("without names of threads", left.ofAnotherRecording(), lanesPage(editor).state());
 		}
 	}
 
