@@ -423,6 +423,17 @@ public class CsvPageTest {
 	}
 
 	@Test
+	public void whereTheNameOfATableDoesNotFitItsIdIsLeftOut() {
+		TreeItem reads = Stream.of(page.tables.tree.getItem(1).getItems())
+				.filter(item -> ((TableChoice) item.getData()).id.equals("jdk.SocketRead")).findFirst().orElseThrow();
+		assertEquals("Socket Read (jdk.SocketRead)", reads.getText());
+		page.tables.tree.setSize(270, 200);
+		assertEquals("Socket Read", reads.getText());
+		page.tables.tree.setSize(200, 200);
+		assertTrue(reads.getText(), reads.getText().endsWith("\u2026"));
+	}
+
+	@Test
 	public void theButtonStaysWhereItWasClicked() {
 		tick("jdk.SocketRead");
 		Control button = page.export.button();

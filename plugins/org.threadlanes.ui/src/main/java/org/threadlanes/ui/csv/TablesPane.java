@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -20,12 +21,15 @@ import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
 
 /** The tables that can be exported, each with its number of rows and a check box. */
 final class TablesPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(TablesPane.class);
 	private static final int ROWS_WIDTH = 84;
+	/** Before and after a name: what unfolds a category, its indent, the check box. */
+	private static final int AROUND_NAME = 64;
 	/** The least height of a list, without its header. */
 	static final int LIST_HEIGHT = 72;
 	/** Rows that a list has before the preview has more than one. */
@@ -80,7 +84,28 @@ final class TablesPane extends Composite {
 			int width = tree.getClientArea().width;
 			name.setWidth(Math.max(80, width - ROWS_WIDTH));
 			rows.setWidth(ROWS_WIDTH);
+			showNames();
 		});
+	}
+
+	/** Shows names as far as they fit: GTK would cut them without a sign. */
+	private void showNames() {
+		GC gc = new GC(tree);
+		int room = tree.getColumn(0).getWidth() - look.fonts().scaled(AROUND_NAME);
+		for (TreeItem category : tree.getItems()) {
+			for (TreeItem item : category.getItems()) {
+				item.setText(0, name(gc, (TableChoice) item.getData(), room));
+			}
+		}
+		gc.dispose();
+	}
+
+	/** @return the label and the id of a table; where there is no room for both, the label */
+	private static String name(GC gc, TableChoice table, int room) {
+		String label = SafeText.shorten(table.label, 100);
+		String both = table.isEvents() && !table.id.equals(label)
+				? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label;
+		return gc.textExtent(both).x <= room ? both : TextFit.end(gc, label, room);
 	}
 
 	/** @return the height beyond the preferred one that it needs before the preview does */
@@ -119,6 +144,7 @@ final class TablesPane extends Composite {
 		tree.removeAll();
 		category("tables.lanes", listed.get(0));
 		category("tables.events", listed.get(1));
+		showNames();
 		tree.setRedraw(true);
 		scrollToShown();
 		showTicks();
@@ -157,10 +183,7 @@ final class TablesPane extends Composite {
 		for (TableChoice table : fitting) {
 			TreeItem item = new TreeItem(parent, SWT.NONE);
 			item.setData(table);
-			String label = SafeText.shorten(table.label, 100);
-			item.setText(new String[] {table.isEvents() && !table.id.equals(label)
-					? TEXT.get("tables.noted", label, SafeText.shorten(table.id, 100)) : label,
-					rows(table)});
+			item.setText(1, rows(table));
 			item.setChecked(model.isTicked(table));
 		}
 		parent.setExpanded(true);
