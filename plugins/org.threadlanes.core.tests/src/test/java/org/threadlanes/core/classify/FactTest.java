@@ -294,6 +294,14 @@ public class FactTest {
 	}
 
 	@Test
+	public void aThreadThatOnlySleepsAwaitsNoSignalThatOthersOfItsPoolAwait() {
+		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crawler.run" + THREAD);
+		threads.add(new ThreadWaits());
+		mostly(WaitKind.MONITOR_WAIT, 50, "java.lang.Object.wait < shop.Crawler.run" + THREAD);
+		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));
+	}
+
+	@Test
 	public void noTaskOfABusyExecutorLastsBesideAnother() {
 		int one = parks("pool.Mail.await < pool.Mail.run" + EXECUTOR);
 		is(true, Fact.LASTS, one);

@@ -137,10 +137,11 @@ final class Activity {
 				|| w.obstacle == Obstacle.BARRIER && w.has(Fact.THREADS)));
 	}
 
-	/** @return whether its loop waits for a signal again and again, with so many frames at most */
-	boolean awaits(int depth) {
-		return any(w -> w.path.size() <= depth && w.owners.size() == 1 && w.has(Fact.OFTEN)
-				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK));
+	/** @return whether its loop waits for a signal again and again, as near to the root, in threads that wait there */
+	boolean awaits(WaitFacts wait) {
+		return any(w -> w.path.size() <= wait.path.size() && w.owners.size() == 1 && w.has(Fact.OFTEN)
+				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK)
+				&& w.site.threads() + wait.site.threads() > threads);
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -133,7 +133,7 @@ final class WaitFacts {
 	 */
 	boolean isElsewhere() {
 		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)
-				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(path.size())) {
+				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(this)) {
 			return true;
 		}
 		WaitFacts main = activity.main();

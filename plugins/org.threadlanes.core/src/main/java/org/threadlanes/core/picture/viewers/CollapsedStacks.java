@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
+import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.base.text.Glob;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.classify.rules.StackClassification;
@@ -29,7 +30,7 @@ import org.threadlanes.core.lanes.WaitGroup;
 public final class CollapsedStacks {
 
 	/** What the frame below all others is. */
-	public enum Root {
+	public enum Root implements HasId {
 		/** The pool of the thread. */
 		POOL,
 		/** The outermost frame of the application; the pool where there is none. */
