@@ -176,6 +176,26 @@ public class FollowFromWindowTest {
 	}
 
 	@Test
+	public void aPausedPageDoesNotChangeAsTheJvmEnds() throws Exception {
+		try (RecordedProgram exiting = RecordedProgram.any(Jdk.ofThisTest())) {
+			follow(exiting.pid());
+			awaitMore(null);
+			press("Pause");
+			waitUntil("what was on its way is there", () -> page.isIdle());
+			Triage paused = shown();
+			long end = System.nanoTime() + 3_000_000_000L;
+			waitUntil("time goes by", () -> System.nanoTime() > end);
+			exiting.exit();
+			waitUntil("it is over", () -> bar.text().contains("broke"));
+			assertSame(paused, shown());
+			assertTrue(bar.text(), bar.text().contains("Resume shows what came since"));
+			press("Resume");
+			waitUntil("the rest is shown", () -> shown() != paused);
+			assertFalse(button("Pause").isEnabled());
+		}
+	}
+
+	@Test
 	public void closingTheWindowEndsTheRecording() throws Exception {
 		follow(target.pid());
 		waitUntil("it is recorded", target::isRecorded);

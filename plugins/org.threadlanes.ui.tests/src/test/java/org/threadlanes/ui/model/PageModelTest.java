@@ -37,6 +37,7 @@ import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.picture.viewers.CollapsedStacks;
 import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.FocusedEvents;
 import org.threadlanes.ui.testing.Recordings;
@@ -653,6 +654,7 @@ public class PageModelTest {
 		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE),
 				new SpanFilter(1000, true)));
 		model.setOpen(model.rows().groups().get(0), false);
+		model.setFlameRoot(CollapsedStacks.Root.POOL);
 		PageState state = model.state(new SortOrder<>(WaitColumn.START, true), new SortOrder<>("count", false),
 				Map.of("waits.why", 0), "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());

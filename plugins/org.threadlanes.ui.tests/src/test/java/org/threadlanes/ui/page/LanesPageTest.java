@@ -31,6 +31,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -1795,6 +1796,25 @@ public class LanesPageTest {
 			page.show(model().triage());
 			assertEquals("by other rules", tab, page.view().drawer.open());
 		}
+	}
+
+	@Test
+	public void theFlameGraphBeginsWithPoolsByOtherRulesToo() throws Exception {
+		load(BLOCKED);
+		page.view().drawer.open("flame");
+		idle();
+		assertEquals("<a>By pool</a>", flameLink().getText());
+		flameLink().notifyListeners(SWT.Selection, new Event());
+		idle();
+
+		page.show(model().triage());
+		idle();
+		assertEquals("<a>By endpoint</a>", flameLink().getText());
+	}
+
+	private Link flameLink() {
+		return (Link) Stream.of(((Composite) page.view().drawer.panel("flame")).getChildren())
+				.filter(Link.class::isInstance).findFirst().orElseThrow();
 	}
 
 	@Test

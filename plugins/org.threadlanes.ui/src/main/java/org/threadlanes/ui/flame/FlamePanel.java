@@ -60,8 +60,6 @@ public final class FlamePanel extends Composite {
 	private final EllipsisLabel total;
 	private final Link by;
 	final Canvas canvas;
-	/** What a server does before it calls the application would fill the panel. */
-	private CollapsedStacks.Root root = CollapsedStacks.Root.ENDPOINT;
 	private FlameNode all;
 	/** The names of the frames from the root to the one that is as wide as the panel. */
 	private List<String> zoomed = List.of();
@@ -102,7 +100,8 @@ public final class FlamePanel extends Composite {
 	}
 
 	private void turn() {
-		root = root == CollapsedStacks.Root.POOL ? CollapsedStacks.Root.ENDPOINT : CollapsedStacks.Root.POOL;
+		model.setFlameRoot(model.flameRoot() == CollapsedStacks.Root.POOL ? CollapsedStacks.Root.ENDPOINT
+				: CollapsedStacks.Root.POOL);
 		zoomed = List.of();
 		canvas.getVerticalBar().setSelection(0);
 		showBy();
@@ -110,7 +109,7 @@ public final class FlamePanel extends Composite {
 	}
 
 	private void showBy() {
-		Look.show(by, TEXT.get(root == CollapsedStacks.Root.POOL ? "by-endpoint" : "by-pool"));
+		Look.show(by, TEXT.get(model.flameRoot() == CollapsedStacks.Root.POOL ? "by-endpoint" : "by-pool"));
 		layout();
 	}
 
@@ -121,7 +120,7 @@ public final class FlamePanel extends Composite {
 		SpanPredicate single = model.scopeWaits();
 		WaitVisibility choice = model.choice();
 		boolean blocking = single == SpanPredicate.ALL && !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
-		CollapsedStacks.Root of = root;
+		CollapsedStacks.Root of = model.flameRoot();
 		background.newest(WORK, () -> FlameNode.of(lanes, threads, range, group -> choice.shows(group.kind(),
 				group.verdict()) && (!blocking || group.verdict() == Verdict.BLOCKING), single, of), this::show);
 	}

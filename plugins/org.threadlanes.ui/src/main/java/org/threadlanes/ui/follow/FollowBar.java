@@ -245,8 +245,9 @@ public final class FollowBar extends Composite {
 		private void end(String why) {
 			if (end == null) {
 				end = why;
-				paused = false;
+				// Whoever paused looks at something.
 				takeNewest();
+				paused &= newest.get() != null;
 				if (shown == null) {
 					page.showError(why.isEmpty() ? TEXT.get("stopped", name) : why, null, () -> follow(request));
 				}
@@ -300,9 +301,9 @@ public final class FollowBar extends Composite {
 			String kept = shown == null ? "" : TEXT.get("kept", time(shown), ByteSizes.text(shown.bytes()));
 			String state = problem ? end : over ? TEXT.get("stopped", name)
 					: shown == null ? TEXT.get("connecting", name) : TEXT.get(paused ? "paused" : "following", name);
-			text.setText(state + kept + saved);
+			text.setText(state + kept + (over && paused ? TEXT.get("more") : "") + saved);
 			pause.setText(TEXT.get(paused ? "resume" : "pause"));
-			pause.setEnabled(!over && shown != null);
+			pause.setEnabled((!over || paused) && shown != null);
 			latest.setEnabled(page.model() != null && !page.model().isFollowingEnd());
 			save.setEnabled(shown != null);
 			stop.setEnabled(!over);

@@ -20,6 +20,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.follow.Snapshot;
+import org.threadlanes.core.picture.viewers.CollapsedStacks;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.ui.model.PageSelection.Marked;
 import org.threadlanes.ui.paint.WaitFamily;
@@ -48,6 +49,7 @@ public final class PageModel {
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	/** The time of what a host narrowed the recording to; null if it did not. */
 	private TimeRange focus;
+	private CollapsedStacks.Root flameRoot = PageState.FIRST.flameRoot();
 	private WaitVisibility choice = WaitVisibility.ALL;
 	/** The thread of the current row; null if that is of a group, or if there is none. */
 	private ThreadLane currentLane;
@@ -840,6 +842,16 @@ public final class PageModel {
 		changed(Change.SUMS);
 	}
 
+	/** @return what the flame graph begins with */
+	public CollapsedStacks.Root flameRoot() {
+		return flameRoot;
+	}
+
+	/** Sets what the flame graph begins with; the graph itself shows it. */
+	public void setFlameRoot(CollapsedStacks.Root to) {
+		flameRoot = to;
+	}
+
 	// --- state
 
 	public void restore(PageState state) {
@@ -851,6 +863,7 @@ public final class PageModel {
 			rows.sort(state.order(), null);
 		}
 		rows.filter(state.filter());
+		flameRoot = state.flameRoot();
 		rows.restoreOpen(state.open());
 		changeChoice(state.choice());
 		changed(Change.ROWS, Change.CHOICE);
@@ -860,6 +873,6 @@ public final class PageModel {
 	public PageState state(SortOrder<WaitColumn> waits, SortOrder<String> sites, Map<String, Integer> columns,
 			String panel, int lanesWeight, int divider, int rowHeight) {
 		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), waits, sites,
-				columns, panel, lanesWeight, divider, rowHeight);
+				flameRoot, columns, panel, lanesWeight, divider, rowHeight);
 	}
 }

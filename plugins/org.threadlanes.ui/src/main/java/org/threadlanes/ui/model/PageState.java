@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.base.text.HasId;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.SpanFilter;
+import org.threadlanes.core.picture.viewers.CollapsedStacks;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
@@ -19,6 +20,7 @@ import org.threadlanes.ui.paint.WaitFamily;
  * @param open whether each group opened or closed by the user is open, by key
  * @param waits the order of the table of waits
  * @param sites the order of the call sites, by the id of a column; null for the usual one
+ * @param flameRoot what the flame graph begins with
  * @param columns the widths that the user gave to table columns, by id, in pixels; 0 for hidden ones, 1 for
  *            those shown again
  * @param panel the id of the open panel of the drawer; empty if it is closed, null while the page decides
@@ -28,11 +30,13 @@ import org.threadlanes.ui.paint.WaitFamily;
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
 		Map<String, Boolean> open, SortOrder<WaitColumn> waits, SortOrder<String> sites,
-		Map<String, Integer> columns, String panel, int lanesWeight, int divider, int rowHeight) {
+		CollapsedStacks.Root flameRoot, Map<String, Integer> columns, String panel, int lanesWeight, int divider,
+		int rowHeight) {
 
+	/** What a server does before it calls the application would fill a flame graph that begins with pools. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), new SortOrder<>(WaitColumn.VERDICT, false), null, Map.of(), null, 600, 0,
-			20);
+			WaitVisibility.ALL, Map.of(), new SortOrder<>(WaitColumn.VERDICT, false), null,
+			CollapsedStacks.Root.ENDPOINT, Map.of(), null, 600, 0, 20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
@@ -44,7 +48,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 	/** @return the same for another recording: names and hidden threads are of one */
 	public PageState ofAnotherRecording() {
 		return new PageState(grouping, order, new LaneFilter(NameFilter.ALL, filter.hideIdle(), filter.hideEmpty()),
-				choice, open, waits, sites, columns, panel, lanesWeight, divider, rowHeight);
+				choice, open, waits, sites, flameRoot, columns, panel, lanesWeight, divider, rowHeight);
 	}
 
 	/** @return the state as text by key, for any recording */
@@ -64,6 +68,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 			text.put("sitesColumn", sites.column());
 			text.put("sitesDescending", String.valueOf(sites.descending()));
 		}
+		text.put("flameRoot", flameRoot.id());
 		text.put("columns", columns.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).sorted()
 				.collect(Collectors.joining(",")));
 		if (panel != null) {
@@ -98,6 +103,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						Boolean.parseBoolean(text.get("detailsDescending"))),
 				text.get("sitesColumn") == null ? null : new SortOrder<>(text.get("sitesColumn"),
 						Boolean.parseBoolean(text.get("sitesDescending"))),
+				HasId.of(CollapsedStacks.Root.values(), text.get("flameRoot")).orElse(FIRST.flameRoot),
 				Stream.of(text.getOrDefault("columns", "").split(",")).map(column -> column.split("="))
 						.filter(column -> column.length == 2)
 						.collect(Collectors.toMap(column -> column[0], column -> (int) number(column[1], 100, 0, 5_000),
