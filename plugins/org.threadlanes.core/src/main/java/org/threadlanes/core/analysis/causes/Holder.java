@@ -53,8 +53,8 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited oth
 	}
 
 	private static Holder of(HeldBy one, long all) {
-		return new Holder(one.pool(), one.frames(), one.kind(), Unwaited.RUNNING, "", one.nanos(),
-				(double) one.nanos() / all);
+		return new Holder(one.pool(), one.frames(), one.kind(), one.isNative() ? Unwaited.NATIVE : Unwaited.RUNNING, "",
+				one.nanos(), (double) one.nanos() / all);
 	}
 
 	/** @return the sums of those that did the same, most time first */

@@ -16,12 +16,13 @@ public final class Activity {
 	/**
 	 * @param kind what it waited for; null if it left no event
 	 * @param frames where; {@link CallFrames#NONE} if unknown
+	 * @param isNative whether it ran native code there
 	 * @param unseenNanos waits shorter than this left no event, in ns
 	 * @return {@code slept in Holders.refresh:6}
 	 */
-	static Message of(WaitKind kind, CallFrames frames, long unseenNanos) {
+	static Message of(WaitKind kind, CallFrames frames, boolean isNative, long unseenNanos) {
 		return kind != null ? of(kind.id(), frames)
-				: frames == CallFrames.NONE ? unseen(unseenNanos) : of("running", frames);
+				: frames == CallFrames.NONE ? unseen(unseenNanos) : of(isNative ? "native" : "running", frames);
 	}
 
 	/**

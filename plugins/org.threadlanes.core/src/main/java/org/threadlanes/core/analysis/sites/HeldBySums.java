@@ -35,8 +35,8 @@ final class HeldBySums {
 
 		private final int stack;
 		private long nanos;
-		/** By stack, the samples of those that ran. */
-		private final Map<Integer, Integer> samples = new LinkedHashMap<>();
+		/** By stack, the samples of those that ran, in Java and in native code. */
+		private final Map<Integer, int[]> samples = new LinkedHashMap<>();
 
 		Sum(int stack) {
 			this.stack = stack;
@@ -45,13 +45,17 @@ final class HeldBySums {
 		/** Counts the samples of a thread in a range of time. */
 		void addSamples(ThreadSamples of, long from, long to) {
 			for (int n = of.firstFrom(from); n < of.size() && of.time(n) < to; n++) {
-				samples.merge(of.stack(n), 1, Integer::sum);
+				samples.computeIfAbsent(of.stack(n), any -> new int[2])[of.isNative(n) ? 1 : 0]++;
 			}
 		}
 
-		/** @return the stack of what they waited in, or if they ran, of most samples */
-		int stack() {
-			return samples.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(stack);
+		HeldBy of(Activity activity, ThreadLanes lanes) {
+			int most = samples.entrySet().stream()
+					.max(Comparator.comparingInt(of -> of.getValue()[0] + of.getValue()[1])).map(Map.Entry::getKey)
+					.orElse(stack);
+			int[] sampled = samples.getOrDefault(most, new int[2]);
+			return new HeldBy(activity.pool, activity.kind, CallFrames.of(lanes, most), most, sampled[1] > sampled[0],
+					nanos, MonitorHolders.unseenNanos(lanes));
 		}
 	}
 
@@ -86,8 +90,7 @@ final class HeldBySums {
 	Map<Waiters, List<HeldBy>> finish() {
 		Map<Waiters, List<HeldBy>> heldBy = new HashMap<>();
 		sums.forEach((site, activities) -> heldBy.put(site, activities.entrySet().stream()
-				.map(e -> new HeldBy(e.getKey().pool(), e.getKey().kind(), CallFrames.of(lanes, e.getValue().stack()),
-						e.getValue().stack(), e.getValue().nanos, MonitorHolders.unseenNanos(lanes)))
+				.map(e -> e.getValue().of(e.getKey(), lanes))
 				.sorted(Comparator.comparingLong(HeldBy::nanos).reversed()).toList()));
 		return heldBy;
 	}

@@ -19,7 +19,7 @@ public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames fra
 
 	/** @return what it did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
-		return Activity.of(kind, frames, unseenNanos);
+		return Activity.of(kind, frames, false, unseenNanos);
 	}
 
 	/** @return whether the holder ran, or waited for less than {@link #unseenNanos} */
