@@ -96,6 +96,23 @@ public class OpenWaitsTest {
 		assertEquals(0, lanes.totals().nanos(Verdict.IDLE));
 	}
 
+	/** Forty threads of a pool, all in one place. */
+	@Test
+	public void waitsThatEndWithTheRecordingAreNotThoseOfARateLimiter() {
+		String frames = "\tat java.lang.Thread.sleep(java.base@17/Native Method)\n" + IN_TASK;
+		for (double at : new double[] {0.5031, 9.5}) {
+			StringBuilder more = new StringBuilder(frames);
+			for (int i = 2; i <= 40; i++) {
+				more.append("\"order-" + i + "\" #" + (15 + i) + " prio=5 cpu=7.0ms elapsed=" + (99.5 + at)
+						+ "s tid=0x0\n" + frames);
+			}
+			dump(at, 99.5 + at, 7.0, more.toString());
+		}
+		Triage triage = Triage.of(recording.lanes(), TriageSettings.DEFAULT);
+		assertEquals(40, triage.lanes().lanes().size());
+		assertEquals(List.of(), triage.findings().stream().filter(f -> f.cause() != null).toList());
+	}
+
 	@Test
 	public void aDumpDoesNotSayHowLongAThreadHasHadTheMonitor() {
 		String threads = ENTERS + IN_TASK + "\"cache-1\" #17 prio=5 cpu=0.1ms elapsed=8.0s tid=0x0\n" + READ

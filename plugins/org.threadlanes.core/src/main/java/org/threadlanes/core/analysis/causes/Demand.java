@@ -80,7 +80,9 @@ final class Demand {
 			for (ThreadLane lane : pool.kind().isOfProgram() ? pool.lanes() : List.<ThreadLane> of()) {
 				for (int number = 0; number < lane.waitGroups().size(); number++) {
 					WaitGroup group = lane.waitGroups().get(number);
-					if (group.count() > 0 && group.stack() != StackTable.NONE
+					// Of waits that had not ended, dumps say only who has a monitor.
+					boolean maySay = !group.isOpen() || group.kind() == WaitKind.MONITOR_ENTER;
+					if (group.count() > 0 && group.stack() != StackTable.NONE && maySay
 							&& (group.verdict() == Verdict.BLOCKING || group.verdict() == Verdict.UNKNOWN)) {
 						add(all, calls, lanes, pool, lane, number);
 					}

@@ -16,7 +16,7 @@ import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** When waits for one thing end. */
+/** When waits for one thing end; of those that had not ended, nobody knows. */
 final class WaitEnds {
 
 	/** Fewer say nothing. */
@@ -59,7 +59,7 @@ final class WaitEnds {
 		Map<Long, Integer> counts = new HashMap<>();
 		for (ThreadLane lane : threads) {
 			for (int i = 0; i < lane.size(); i++) {
-				if (demand.contains(lane, i)) {
+				if (contains(lane, i)) {
 					long nanos = lane.end(i) - lane.start(i);
 					counts.merge(nanos % ROUND < LATE ? nanos / ROUND : 0, 1, Integer::sum);
 				}
@@ -70,9 +70,13 @@ final class WaitEnds {
 		return counts.values().stream().anyMatch(count -> count >= MOST_ROUND * all);
 	}
 
+	private boolean contains(ThreadLane lane, int i) {
+		return demand.contains(lane, i) && !lane.isOpen(i);
+	}
+
 	/** @return the ends of waits of a least duration; of too many, those in the first part of the recording */
 	long[] ends(long least) {
-		return ends((lane, i) -> demand.contains(lane, i) && lane.end(i) - lane.start(i) >= least);
+		return ends((lane, i) -> contains(lane, i) && lane.end(i) - lane.start(i) >= least);
 	}
 
 	private long[] ends(SpanPredicate wanted) {
@@ -86,7 +90,7 @@ final class WaitEnds {
 
 	/** @return waits during which others got a lock that only one thread can have */
 	SpanPredicate handedOver(Calls calls) {
-		long[] got = ends((lane, i) -> demand.contains(lane, i) && !calls.isShared(lane.stack(i))
+		long[] got = ends((lane, i) -> contains(lane, i) && !calls.isShared(lane.stack(i))
 				&& !(i + 1 < lane.size() && lane.start(i + 1) - lane.end(i) < AT_ONCE && demand.contains(lane, i + 1)));
 		return (lane, i) -> {
 			int next = BinarySearch.first(0, got.length, end -> got[end] > lane.start(i) + AT_ONCE);
@@ -152,11 +156,11 @@ final class WaitEnds {
 		return areEqual(IntStream.range(1, times.length).mapToLong(i -> times[i] - times[i - 1]));
 	}
 
-	/** @return whether most of some intervals are about equal */
+	/** @return whether most of some intervals are about equal; those that end together have none */
 	static boolean areEqual(LongStream intervals) {
 		long[] sorted = intervals.sorted().toArray();
 		long median = sorted.length == 0 ? 0 : sorted[sorted.length / 2];
-		return Arrays.stream(sorted).filter(i -> Math.abs(i - median) <= EQUAL * median)
+		return median > 0 && Arrays.stream(sorted).filter(i -> Math.abs(i - median) <= EQUAL * median)
 				.count() >= MOST * sorted.length;
 	}
 }
