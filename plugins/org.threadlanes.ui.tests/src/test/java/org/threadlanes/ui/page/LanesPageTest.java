@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -401,6 +402,21 @@ public class LanesPageTest {
 		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> rows().isEmpty());
 		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
+	}
+
+	@Test
+	public void fieldsKeepTheColorOfAHostsStyleSheetUnlessTheirTextIsNotValid() throws Exception {
+		load(BLOCKED);
+		Text field = page.view().tools.filter;
+		Color given = screen.display().getSystemColor(SWT.COLOR_DARK_GREEN);
+		field.setForeground(given);
+		field.setText("loop");
+		screen.waitUntil(() -> model().hiddenLanes() > 0);
+		assertEquals(given, field.getForeground());
+		field.setText("/(/");
+		screen.waitUntil(() -> !field.getForeground().equals(given));
+		field.setText("loop");
+		screen.waitUntil(() -> field.getForeground().equals(given));
 	}
 
 	@Test

@@ -17,6 +17,8 @@ import org.eclipse.swt.widgets.Text;
 /** The look shared by the parts of a page: colors, fonts, icons. */
 public record Look(Theme theme, Fonts fonts, Icons icons) {
 
+	private static final String COLOR = "color";
+
 	/** @return the current look, whose fonts and icons are disposed with their owner */
 	public static Look of(Control owner) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));
@@ -84,6 +86,18 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		field.setMessage(message);
 		AccessibleNames.set(field, message);
 		return field;
+	}
+
+	/** Shows a text in red, or again in the color that a host's style sheet may have given it. */
+	public static void showProblem(Text field, boolean isProblem) {
+		Object before = field.getData(COLOR);
+		if (isProblem && before == null) {
+			field.setData(COLOR, field.getForeground());
+			field.setForeground(field.getDisplay().getSystemColor(SWT.COLOR_RED));
+		} else if (!isProblem && before instanceof Color color) {
+			field.setData(COLOR, null);
+			field.setForeground(color);
+		}
 	}
 
 	/** @return a new link that runs an action */

@@ -97,7 +97,7 @@ final class FindBar extends Composite {
 
 	private void find() {
 		NameFilter text = NameFilter.of(field.getText());
-		field.setForeground(text.problem().isEmpty() ? null : getDisplay().getSystemColor(SWT.COLOR_RED));
+		Look.showProblem(field, !text.problem().isEmpty());
 		ThreadLanes lanes = model.lanes();
 		background.newest(WORK, () -> Search.of(text, lanes), model::setSearch);
 	}

@@ -155,7 +155,7 @@ final class PageToolBar extends Composite {
 
 	private void filterLanes(boolean hideIdle, boolean hideEmpty) {
 		NameFilter name = NameFilter.of(filter.getText());
-		filter.setForeground(name.problem().isEmpty() ? null : getDisplay().getSystemColor(SWT.COLOR_RED));
+		Look.showProblem(filter, !name.problem().isEmpty());
 		filter.setToolTipText(name.problem().isEmpty() ? TEXT.get("filter.tip")
 				: TEXT.get("filter.problem", name.problem()));
 		model.setFilter(new LaneFilter(name, hideIdle, hideEmpty, model.rows().filter().hidden()));
