@@ -247,7 +247,7 @@ public final class FollowBar extends Composite {
 				end = why;
 				// Whoever paused looks at something.
 				takeNewest();
-				paused &= newest.get() != null;
+				paused = paused && newest.get() != null;
 				if (shown == null) {
 					page.showError(why.isEmpty() ? TEXT.get("stopped", name) : why, null, () -> follow(request));
 				}
