@@ -54,13 +54,24 @@ public class OpenWaitsTest {
 
 	@Test
 	public void theSameStackInTwoDumpsOfAThreadThatUsedNoCpuIsAWait() {
-		assertEquals(9, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).blocked(),
+		assertEquals(9, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.01, LATCH + IN_TASK).blocked(),
 				1e-6);
 	}
 
 	@Test
 	public void aThreadThatUsedACpuMayHaveComeBack() {
 		assertEquals(0, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 170.0, LATCH + IN_TASK).blocked(), 0);
+	}
+
+	/** The event of a wait that began before the recording is missing. */
+	@Test
+	public void aThreadThatWokeUpMayWaitForTheSecondTime() {
+		assertEquals(0, dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.04, LATCH + IN_TASK).blocked(), 0);
+	}
+
+	@Test
+	public void aProfilerWakesThreadsThatReadOn() {
+		assertEquals(9, dump(0.5, 100.0, 70.0, READ + IN_TASK).dump(9.5, 109.0, 72.0, READ + IN_TASK).blocked(), 1e-6);
 	}
 
 	@Test
@@ -164,7 +175,7 @@ public class OpenWaitsTest {
 	@Test
 	public void whileAJvmIsFollowedAThreadThatHangsHasAWait() throws Exception {
 		LanesBuilder builder = new LanesBuilder(Rules.shipped());
-		ReadSummary read = dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.1, LATCH + IN_TASK).recording
+		ReadSummary read = dump(0.5, 100.0, 70.0, LATCH + IN_TASK).dump(9.5, 109.0, 70.01, LATCH + IN_TASK).recording
 				.read(builder, Progress.NONE);
 		builder.snapshot(0, "", read);
 		ThreadLanes latest = builder.snapshot(builder.eventCount(), "", read);

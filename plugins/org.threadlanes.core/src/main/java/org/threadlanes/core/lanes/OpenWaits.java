@@ -25,6 +25,11 @@ final class OpenWaits {
 	static final String EVENT_TYPE = "jdk.ThreadDump";
 	/** The share of a CPU that a thread may use that does not wake up more than once in 20 ms. */
 	private static final double QUIET = 0.001;
+	/**
+	 * Dumps round to 10 us, and whoever wakes up to wait again uses more: nothing else shows that a wait ended which
+	 * began before the recording. But profilers wake threads in native code, too. In ns.
+	 */
+	private static final long ROUNDED = 15_000;
 	/** Shorter waits may be below the thresholds of events. */
 	private static final long LONG = 1_000_000_000;
 
@@ -111,7 +116,12 @@ final class OpenWaits {
 
 	private static boolean isSame(At before, At now, RecordedTimes recorded) {
 		return now.thread.stack().equals(before.thread.stack()) && !recorded.any(before.time, now.time)
-				&& now.thread.cpuNanos() - before.thread.cpuNanos() <= QUIET * (now.time - before.time);
+				&& now.thread.cpuNanos() - before.thread.cpuNanos() <= tolerated(now.thread.kind(),
+						now.time - before.time);
+	}
+
+	private static double tolerated(WaitKind kind, long nanos) {
+		return kind == null || kind.isSocket() || kind.isFile() ? QUIET * nanos : ROUNDED;
 	}
 
 	/** @return when the wait in a dump began; the time of the dump if that is unknown */
