@@ -135,6 +135,33 @@ public class PartOfLanesTest {
 		assertEquals("order-1", dumped.lanes().get(0).label());
 	}
 
+	@Test
+	public void aDumpBringsNoOtherThreadToTheEventsOfOne() throws Exception {
+		HandMade ofOne = new HandMade();
+		StringBuilder dump = new StringBuilder();
+		for (int id = 16; id < 18; id++) {
+			ThreadStruct order = HandMade.thread(id, "order-" + id);
+			events.wait(SLEEP, order, 0, 7000, REFRESH);
+			dump.append("\"order-" + id + "\" #" + id + " prio=5 cpu=1.0ms elapsed=9.4s tid=0x0\n" + """
+					at jdk.internal.misc.Unsafe.park(java.base@17/Native Method)
+					at java.util.concurrent.locks.LockSupport.park(java.base@17/LockSupport.java:211)
+					at java.util.concurrent.CountDownLatch.await(java.base@17/CountDownLatch.java:230)
+					at shop.Order.pay(Order.java:7)
+					at java.lang.Thread.run(java.base@17/Thread.java:840)
+
+				""".indent(1));
+		}
+		Map<String, Object> dumped = Map.of("startTime", HandMade.BEGIN + 9_500_000_000L, "result", dump.toString());
+		events.event(DUMP, dumped);
+		ofOne.wait(SLEEP, HandMade.thread(16, "order-16"), 0, 7000, REFRESH).event(DUMP, dumped);
+
+		ThreadLanes whole = events.lanes();
+		assertEquals(List.of("order-16", "order-17"), whole.lanes().stream().map(ThreadLane::label).toList());
+		ThreadLanes part = part(ofOne, whole, type -> true);
+		assertEquals(List.of("order-16"), part.lanes().stream().map(ThreadLane::label).toList());
+		assertEquals(2, part.totals().count());
+	}
+
 	/** The samples of its waits alone look like one wait. */
 	@Test
 	public void waitsPutTogetherFromSamplesAreWhatTheyAreInAllSamples() throws Exception {

@@ -179,11 +179,6 @@ public final class ThreadLane {
 		return waits.group(i);
 	}
 
-	/** @return whether a span had not ended, as a thread dump or samples show: it lasted at least as long */
-	public boolean isOpen(int i) {
-		return groups.get(waits.group(i)).isOpen();
-	}
-
 	/** Passes on the spans from..to-1, the last first; faster than a call for each. */
 	public void backwards(int from, int to, SpanVisitor visitor) {
 		waits.backwards(from, to, visitor);

@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
@@ -46,6 +47,16 @@ record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
 	}
 
 	/**
+	 * A dump is of all threads. Who chose events of one thread wants no other; of several, none that has others.
+	 *
+	 * @param chosen the ids of the threads of which there are waits among these events
+	 */
+	private static boolean mayBeChosen(ThreadLane lane, Set<Long> chosen) {
+		boolean isOnlyDumped = lane.waitGroups().stream().allMatch(group -> group.count() == 0 || group.isOpen());
+		return chosen.isEmpty() || chosen.contains(lane.key().javaId()) || chosen.size() > 1 && isOnlyDumped;
+	}
+
+	/**
 	 * @param dumps the thread dumps among some of the events
 	 * @param threads the threads of these events
 	 * @param targets what they wait for
@@ -54,8 +65,10 @@ record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
 	 */
 	List<OpenWait> open(OpenWaits dumps, IncomingThreads threads, TargetTable targets, int events) {
 		List<OpenWait> waits = new ArrayList<>();
+		Set<Long> chosen = threads.all().stream().filter(thread -> !thread.waits.isEmpty()).map(LaneBuilder::javaId)
+				.collect(Collectors.toSet());
 		for (ThreadLane lane : lanes.lanes()) {
-			if (lane.waitGroups().stream().anyMatch(WaitGroup::isOpen)) {
+			if (lane.waitGroups().stream().anyMatch(WaitGroup::isOpen) && mayBeChosen(lane, chosen)) {
 				for (int i = 0; i < lane.size(); i++) {
 					WaitGroup group = lane.groupOf(i);
 					if (group.isOpen() && dumps.shows(lane.key().javaId(), lane.start(i), lane.end(i))) {

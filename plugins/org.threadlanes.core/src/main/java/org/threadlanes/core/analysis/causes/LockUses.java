@@ -46,7 +46,7 @@ final class LockUses {
 			for (ThreadLane lane : pool.lanes()) {
 				for (int i = 0; demand.isFor(lane) && i < lane.size(); i++) {
 					// A thread dump has other addresses than events.
-					long address = demand.contains(lane, i) && !lane.isOpen(i)
+					long address = demand.contains(lane, i) && !lane.groupOf(i).isOpen()
 							? lanes.monitors().address(lane.event(i))
 							: MonitorEvents.NO_ADDRESS;
 					if (address != MonitorEvents.NO_ADDRESS) {

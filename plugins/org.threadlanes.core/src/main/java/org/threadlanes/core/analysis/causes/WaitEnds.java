@@ -71,7 +71,7 @@ final class WaitEnds {
 	}
 
 	private boolean contains(ThreadLane lane, int i) {
-		return demand.contains(lane, i) && !lane.isOpen(i);
+		return demand.contains(lane, i) && !lane.groupOf(i).isOpen();
 	}
 
 	/** @return the ends of waits of a least duration; of too many, those in the first part of the recording */

@@ -31,7 +31,7 @@ final class MonitorEntries {
 	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner, boolean isDumped) {
 
 		Entry(ThreadLane lane, int span, ThreadLane owner) {
-			this(lane, span, lane.start(span), lane.end(span), owner, lane.isOpen(span));
+			this(lane, span, lane.start(span), lane.end(span), owner, lane.groupOf(span).isOpen());
 		}
 
 		Entry by(ThreadLane newOwner) {

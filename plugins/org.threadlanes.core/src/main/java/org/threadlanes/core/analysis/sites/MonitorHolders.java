@@ -257,7 +257,7 @@ public final class MonitorHolders {
 		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
 			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
 			running -= nanos;
-			boolean mayBe = hold.isDumped() ? holder.isOpen(i)
+			boolean mayBe = hold.isDumped() ? holder.groupOf(i).isOpen()
 					: holder.verdict(i) != Verdict.IDLE || !monitors.containsKey(monitor)
 					|| hold.until() - holder.end(i) < MonitorEntries.AT_ONCE;
 			if (nanos > 0 && hold.contains(i) && mayBe && !isOn(monitor, holder, i)) {
