@@ -128,15 +128,21 @@ public class FollowFromWindowTest {
 		assertFalse(button("Pause").isEnabled());
 	}
 
-	@Test
-	public void aPausedPageDoesNotChangeAndThenCatchesUp() throws Exception {
-		follow(target.pid());
-		awaitMore(null);
+	/** @return what is shown since a pause, while more is recorded */
+	private Triage pauseForLong() throws IOException {
 		press("Pause");
 		waitUntil("what was on its way is there", () -> page.isIdle());
 		Triage paused = shown();
 		long end = System.nanoTime() + 3_000_000_000L;
 		waitUntil("time goes by", () -> System.nanoTime() > end);
+		return paused;
+	}
+
+	@Test
+	public void aPausedPageDoesNotChangeAndThenCatchesUp() throws Exception {
+		follow(target.pid());
+		awaitMore(null);
+		Triage paused = pauseForLong();
 		assertSame(paused, shown());
 		assertTrue("still recording", target.isRecorded());
 		press("Resume");
@@ -180,11 +186,7 @@ public class FollowFromWindowTest {
 		try (RecordedProgram exiting = RecordedProgram.any(Jdk.ofThisTest())) {
 			follow(exiting.pid());
 			awaitMore(null);
-			press("Pause");
-			waitUntil("what was on its way is there", () -> page.isIdle());
-			Triage paused = shown();
-			long end = System.nanoTime() + 3_000_000_000L;
-			waitUntil("time goes by", () -> System.nanoTime() > end);
+			Triage paused = pauseForLong();
 			exiting.exit();
 			waitUntil("it is over", () -> bar.text().contains("broke"));
 			assertSame(paused, shown());

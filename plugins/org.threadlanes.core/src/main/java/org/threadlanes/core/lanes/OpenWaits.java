@@ -17,7 +17,7 @@ import org.threadlanes.core.lanes.samples.ThreadDump.Dumped;
 /**
  * Waits that had not ended when threads were dumped, and so have no event, such as those of threads that hang. A wait
  * counts from the dump before if the thread had the same stack, or else from its last recorded wait or its start, and
- * only if it hardly used a CPU since.
+ * only if it used no CPU since, or hardly any where that may not show that it woke up.
  */
 final class OpenWaits {
 

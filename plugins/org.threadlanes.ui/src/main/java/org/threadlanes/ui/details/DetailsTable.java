@@ -67,7 +67,7 @@ public final class DetailsTable extends PanelTable {
 		this.sought = sought;
 		for (WaitColumn one : WaitColumn.values()) {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
-					WIDTHS[one.ordinal()], FIXED.contains(one), 
+					WIDTHS[one.ordinal()], FIXED.contains(one),
 					() -> waits.sort(waits.order().afterClick(one, one.startsDescending())));
 		}
 		addSelectionListener(() -> selected(false), () -> {

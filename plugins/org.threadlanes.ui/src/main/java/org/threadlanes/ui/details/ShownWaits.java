@@ -103,12 +103,12 @@ public final class ShownWaits {
 		String count = list.total() > list.count()
 				? TEXT.get("details.first", list.count(), list.total(), isSampled)
 				: TEXT.get("details.count", list.total(), all.count(), isSampled);
-		heading = title + " " + count + " \u00b7 " + ordered();
+		heading = title + " " + count + " \u00b7 " + orderText();
 		listeners.forEach(Runnable::run);
 		onSelection.accept(loaded.selection());
 	}
 
-	private String ordered() {
+	private String orderText() {
 		if (order.column() == WaitColumn.VERDICT) {
 			return TEXT.get(order.descending() ? "order.verdict.last" : "order.verdict");
 		}
