@@ -22,7 +22,7 @@ import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
-/** Threads that wait for a monitor because its holder waits. */
+/** Threads that wait for a lock because its holder waits. */
 public class LockHolderWaitsTest {
 
 	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
@@ -72,6 +72,23 @@ public class LockHolderWaitsTest {
 		assertEquals("sleep in acme.Cache.refresh:1 of cache", holder.doing() + " in " + holder.call() + " of "
 				+ holder.pool());
 		assertEquals(1, holder.share(), 1e-9);
+	}
+
+	@Test
+	public void aReentrantLockIsFoundAsAMonitorIs() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadSleep", cache, 0, 1_200, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		for (int i = 1; i <= 2; i++) {
+			made.wait("jdk.ThreadPark", thread(i, "orders-" + i), 0, 1_200,
+					stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park",
+							"java.util.concurrent.locks.ReentrantLock.lock", "acme.Cache.find", RUN),
+					Map.of("parkedClass", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "address", 4711L));
+		}
+		Triage triage = Triage.of(made.lanes(), TriageSettings.DEFAULT);
+		assertEquals("2 threads of orders-N waited for a lock (ReentrantLock.lock) in Cache.find:1; cache slept in "
+				+ "Cache.refresh:1 100 % of the time", only(triage).headline().english());
+		assertEquals("found once", 1, triage.findings().size());
 	}
 
 	@Test

@@ -57,10 +57,13 @@ public final class Causes {
 		return unexplained;
 	}
 
-	/** @return why a pool waits for a monitor of a class; null if it hardly does */
-	public Found ofMonitor(Pool pool, String monitor) {
-		return found.stream().filter(one -> one.pool() == pool && one.cause().first().kind() == CauseKind.LOCK
-				&& one.cause().first().resource().equals(monitor)).findFirst().orElse(null);
+	/** @return why a pool waits at a call site for a lock; null if it hardly does, or for something else */
+	public Found ofLock(CallSite site) {
+		boolean isMonitor = site.kind() == WaitKind.MONITOR_ENTER;
+		return found.stream().filter(one -> one.pool() == site.pool() && one.cause().first().kind() == CauseKind.LOCK
+				&& (isMonitor ? one.cause().first().resource().equals(site.target())
+						: isContention(site.kind(), site.stack()) && one.calls().contains(site.frames().path())))
+				.findFirst().orElse(null);
 	}
 
 	/** @return whether a cause says already why all of a pool's threads wait at once */

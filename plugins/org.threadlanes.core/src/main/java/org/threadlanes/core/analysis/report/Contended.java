@@ -82,7 +82,7 @@ final class Contended implements Check {
 	}
 
 	/** A library that makes its own threads wait for each other may well mean to. */
-	private static boolean isBackground(Cause cause) {
+	static boolean isBackground(Cause cause) {
 		return cause.first().kind() == CauseKind.LOCK && cause.waiting().frames().own() == null;
 	}
 

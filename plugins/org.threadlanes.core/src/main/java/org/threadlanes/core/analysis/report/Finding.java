@@ -101,7 +101,7 @@ public record Finding(FindingCode code, Pool pool, Severity severity, List<Messa
 				|| code == FindingCode.CONTENTION
 				&& (isDeadlock && pool == other.pool || cause != null && other.cause != null
 				// A pool may wait for several locks, all by ReentrantLock.lock.
-				&& (other.code == FindingCode.LOCK_HOLDER_WAITS || cause.first().kind() != CauseKind.LOCK)
+				&& (cause == other.cause || cause.first().kind() != CauseKind.LOCK)
 				&& cause.first().kind() == other.cause.first().kind()
 				&& cause.first().resource().equals(other.cause.first().resource())
 				&& cause.waiting().pool().equals(other.cause.waiting().pool()));

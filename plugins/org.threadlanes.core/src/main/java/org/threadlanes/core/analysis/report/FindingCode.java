@@ -20,7 +20,7 @@ public enum FindingCode implements HasId {
 	OPEN_WAIT(Time.WAITS_OF_ALL),
 	/** A virtual thread pinned its carrier while it waited. */
 	VIRTUAL_THREAD_PINNED(Time.WAITS, Threshold.PINNED),
-	/** Threads wait for a monitor because its holder waits for something slow. */
+	/** Threads wait for a lock because its holder waits for something slow. */
 	LOCK_HOLDER_WAITS(Time.WAITS, Threshold.LOCK_HELD),
 	/** Threads lose much of their time to others that have what they need, or to what else keeps them. */
 	CONTENTION(Time.WAITS_OF_ALL, Threshold.CONTENTION),

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.causes.Cause;
 import org.threadlanes.core.analysis.causes.CauseKind;
@@ -22,7 +21,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.Pool;
 
-/** Threads that wait for a monitor because its holder waits for something slow while it has it. */
+/** Threads that wait for a lock because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Check {
 
 	/** A lock of no class of its own: two of them may have nothing in common. */
@@ -35,22 +34,24 @@ final class LockHolderWaits implements Check {
 
 	@Override
 	public List<Finding> findings(CallSites sites, Causes causes, TriageSettings settings) {
-		Map<List<Object>, List<CallSite>> monitors = sites.all().stream()
-				.filter(site -> site.kind() == WaitKind.MONITOR_ENTER && !site.heldBy().isEmpty())
-				.collect(Collectors.groupingBy(LockHolderWaits::monitor, LinkedHashMap::new, Collectors.toList()));
+		Map<Object, List<CallSite>> locks = new LinkedHashMap<>();
+		for (CallSite site : sites.all()) {
+			Found found = causes.ofLock(site);
+			if (!site.heldBy().isEmpty() && (found != null || site.kind() == WaitKind.MONITOR_ENTER)) {
+				locks.computeIfAbsent(found != null ? found : monitor(site), lock -> new ArrayList<>()).add(site);
+			}
+		}
 		List<Finding> findings = new ArrayList<>();
 		double least = settings.value(Threshold.LOCK_HELD) * sites.lanes().nanos();
-		for (List<CallSite> waiting : monitors.values()) {
+		locks.forEach((lock, waiting) -> {
 			long nanos = held(waiting).stream().filter(held -> !held.isRunning()).mapToLong(HeldBy::nanos).sum();
 			if (nanos >= least) {
-				Finding finding = finding(sites, causes, waiting);
-				// Several classes of a library may wait for one monitor, with one cause.
-				if (nanos >= least * finding.threads()
-						&& findings.stream().noneMatch(other -> other.cause() == finding.cause())) {
+				Finding finding = finding(sites, lock instanceof Found found ? found : found(sites, waiting), waiting);
+				if (nanos >= least * finding.threads() && !Contended.isBackground(finding.cause())) {
 					findings.add(finding);
 				}
 			}
-		}
+		});
 		return findings;
 	}
 
@@ -67,18 +68,19 @@ final class LockHolderWaits implements Check {
 		return waiting.stream().flatMap(site -> site.heldBy().stream()).toList();
 	}
 
-	private static Finding finding(CallSites sites, Causes causes, List<CallSite> waiting) {
+	/** @return why a pool waits for a monitor that takes so little of its time that the causes leave it out */
+	private static Found found(CallSites sites, List<CallSite> waiting) {
 		Pool pool = waiting.get(0).pool();
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.MONITOR_ENTER
 				&& waiting.stream().anyMatch(site -> sites.contains(site, lane, i));
 		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-		Found found = causes.ofMonitor(pool, group.target());
-		if (found == null) {
-			Waiters waiters = Waiters.of(pool, group.threads(), group.frames(), group.nanos());
-			Cause.Link lock = new Cause.Link(CauseKind.LOCK, group.target(), 1);
-			Cause cause = new Cause(lock, waiters, Holder.of(held(waiting), group.nanos()));
-			found = new Found(pool, cause, waiters.share(), 0, filter, Set.of());
-		}
+		Waiters waiters = Waiters.of(pool, group.threads(), group.frames(), group.nanos());
+		Cause.Link lock = new Cause.Link(CauseKind.LOCK, group.target(), 1);
+		Cause cause = new Cause(lock, waiters, Holder.of(held(waiting), group.nanos()));
+		return new Found(pool, cause, waiters.share(), 0, filter, Set.of());
+	}
+
+	private static Finding finding(CallSites sites, Found found, List<CallSite> waiting) {
 		HeldBy main = held(waiting).stream().filter(held -> !held.isRunning())
 				.max(Comparator.comparingLong(HeldBy::nanos)).get();
 		return Contended.finding(FindingCode.LOCK_HOLDER_WAITS, sites, found)

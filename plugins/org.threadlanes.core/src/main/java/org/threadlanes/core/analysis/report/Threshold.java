@@ -21,7 +21,7 @@ public enum Threshold {
 	SATURATED("pool-saturated", 0.05),
 	/** Pinned virtual threads of a pool. */
 	PINNED("virtual-thread-pinned", Duration.ofMillis(10)),
-	/** Waits of each thread for a monitor whose holder waits, as a share of the recording; less is contention. */
+	/** Waits of each thread for a lock whose holder waits, as a share of the recording; less is contention. */
 	LOCK_HELD("lock-holder-waits", 0.05),
 	/**
 	 * Contention, as a share of the time in which a pool has anything to do; more than three times as much is a
