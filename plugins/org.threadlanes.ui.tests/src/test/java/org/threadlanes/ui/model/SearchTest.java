@@ -4,8 +4,12 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
+
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.SpanRef;
+import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -13,7 +17,8 @@ import org.threadlanes.ui.testing.Recordings;
 public class SearchTest {
 
 	private static Search search(String recording, String text) throws Exception {
-		return Search.of(NameFilter.of(text), Recordings.lanes(recording));
+		ThreadLanes lanes = Recordings.lanes(recording);
+		return Search.of(NameFilter.of(text), lanes, lanes.lanes(), WaitVisibility.ALL);
 	}
 
 	@Test
@@ -25,6 +30,17 @@ public class SearchTest {
 	@Test
 	public void findsFrames() throws Exception {
 		assertEquals(3005, search("quarkus-eventloop-blocked-jdk17", "Api.call").count());
+	}
+
+	@Test
+	public void findsOnlyWhatIsShown() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		NameFilter text = NameFilter.of("Api.call");
+		List<ThreadLane> one = lanes.lanes().stream().filter(lane -> lane.label().contains("eventloop-thread-3"))
+				.toList();
+
+		assertEquals(1, Search.of(text, lanes, one, WaitVisibility.ALL).threads());
+		assertEquals(0, Search.of(text, lanes, lanes.lanes(), WaitVisibility.ALL.toggled(Verdict.BLOCKING)).count());
 	}
 
 	@Test
@@ -53,9 +69,7 @@ public class SearchTest {
 
 	@Test
 	public void findsWaitsByWhoHeldTheMonitor() throws Exception {
-		ThreadLanes lanes = Recordings.lanes("lock-holder-sleeps-jdk17");
-
-		assertTrue(Search.of(NameFilter.of("cache-refresher"), lanes).threads() > 1);
+		assertTrue(search("lock-holder-sleeps-jdk17", "cache-refresher").threads() > 1);
 	}
 
 	@Test

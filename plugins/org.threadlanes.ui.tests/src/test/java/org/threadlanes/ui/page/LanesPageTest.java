@@ -1732,7 +1732,8 @@ public class LanesPageTest {
 		page.setSelectionListener((waits, range) -> told.add(waits));
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
 		idle();
-		model().setSearch(Search.of(NameFilter.of("acceptor"), model().lanes()));
+		model().setSearch(Search.of(NameFilter.of("acceptor"), model().lanes(), model().lanes().lanes(),
+				WaitVisibility.ALL));
 		model().showFound(true);
 		idle();
 

@@ -93,7 +93,7 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		Object before = field.getData(COLOR);
 		if (isProblem && before == null) {
 			field.setData(COLOR, field.getForeground());
-			field.setForeground(field.getDisplay().getSystemColor(SWT.COLOR_RED));
+			field.setForeground(Theme.of(field.getDisplay()).problem());
 		} else if (!isProblem && before instanceof Color color) {
 			field.setData(COLOR, null);
 			field.setForeground(color);

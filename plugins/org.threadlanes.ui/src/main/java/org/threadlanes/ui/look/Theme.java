@@ -17,6 +17,7 @@ public final class Theme {
 
 	private static final int DARK_BACKGROUND = 0x515658;
 	private static final int DARK_LINK = 0x6FC5EE;
+	private static final int DARK_PROBLEM = 0xFFA39E;
 
 	private final boolean dark;
 	/** Whether the theme is dark although the system's colors are light, as with Eclipse's dark theme on Windows. */
@@ -118,6 +119,11 @@ public final class Theme {
 
 	public Color link() {
 		return dark ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
+	}
+
+	/** @return the color of a text that is wrong, or that is not found */
+	public Color problem() {
+		return dark ? color(DARK_PROBLEM) : system(SWT.COLOR_RED);
 	}
 
 	/** @return the color of secondary text, with a contrast of at least 4.5 to the background */

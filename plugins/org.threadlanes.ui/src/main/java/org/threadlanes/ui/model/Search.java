@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -19,7 +20,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
 
 /**
- * The waits that a text is found in: in the name of the thread or its pool, in a frame, in the kind of wait, in what
+ * The waits shown that a text is found in: in the name of the thread or its pool, in a frame, in the kind of wait, in what
  * they waited on, or in the name of the thread that held the monitor. Immutable; made on a background thread.
  */
 public final class Search {
@@ -38,8 +39,12 @@ public final class Search {
 				: LaneSampler.of(lanes, lane -> found.getOrDefault(lane, new BitSet()).stream().toArray());
 	}
 
-	/** @return what a text is found in; {@link #NONE} if it is empty or not a regular expression */
-	public static Search of(NameFilter text, ThreadLanes lanes) {
+	/**
+	 * @param shown the lanes that are searched
+	 * @param choice which of their waits are
+	 * @return what a text is found in; {@link #NONE} if it is empty or not a regular expression
+	 */
+	public static Search of(NameFilter text, ThreadLanes lanes, List<ThreadLane> shown, WaitVisibility choice) {
 		if (text.isOff()) {
 			return NONE;
 		}
@@ -56,13 +61,13 @@ public final class Search {
 		Set<WaitKind> kinds = EnumSet.allOf(WaitKind.class);
 		kinds.removeIf(kind -> !text.matches(Vocabulary.of(kind)));
 		Map<ThreadLane, BitSet> found = new IdentityHashMap<>();
-		for (ThreadLane lane : lanes.lanes()) {
+		for (ThreadLane lane : shown) {
 			BitSet waits = new BitSet();
 			boolean all = isNamed(text, lane);
 			for (int i = 0; i < lane.size(); i++) {
 				int stack = lane.stack(i);
-				if (all || stack >= 0 && stacks[stack] || kinds.contains(lane.kind(i)) || targets[lane.target(i)]
-						|| isHeld(text, lanes, lane, i)) {
+				if (choice.shows(lane, i) && (all || stack >= 0 && stacks[stack] || kinds.contains(lane.kind(i))
+						|| targets[lane.target(i)] || isHeld(text, lanes, lane, i))) {
 					waits.set(i);
 				}
 			}

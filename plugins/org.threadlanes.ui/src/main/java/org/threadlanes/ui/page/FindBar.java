@@ -1,5 +1,7 @@
 package org.threadlanes.ui.page;
 
+import java.util.List;
+
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -9,6 +11,7 @@ import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Look;
@@ -16,10 +19,11 @@ import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Search;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * Searches threads, frames, targets, holders and findings. What is found stays lit in the lanes, all else recedes;
+ * Searches what is shown for threads, frames, targets, holders and findings. What is found stays lit in the lanes, all else recedes;
  * Enter goes to the next wait found. Takes no room until it is opened.
  */
 final class FindBar extends Composite {
@@ -67,7 +71,7 @@ final class FindBar extends Composite {
 				close(closed);
 			}
 		});
-		model.listen(this::find, Change.CONTENT);
+		model.listen(this::find, Change.CONTENT, Change.CHOICE, Change.ROWS);
 		model.listen(this::show, Change.SEARCH);
 	}
 
@@ -99,7 +103,9 @@ final class FindBar extends Composite {
 		NameFilter text = NameFilter.of(field.getText());
 		Look.showProblem(field, !text.problem().isEmpty());
 		ThreadLanes lanes = model.lanes();
-		background.newest(WORK, () -> Search.of(text, lanes), model::setSearch);
+		List<ThreadLane> shown = model.rows().shownLanes();
+		WaitVisibility choice = model.choice();
+		background.newest(WORK, () -> Search.of(text, lanes, shown, choice), model::setSearch);
 	}
 
 	private void show() {
@@ -109,7 +115,7 @@ final class FindBar extends Composite {
 				? TEXT.get("find.no-waits", search.threads(), findings)
 				: TEXT.get("find.found", search.count(), Durations.text(search.nanos()), search.threads(), findings));
 		result.setColor(!search.isOff() && search.threads() == 0 && findings == 0
-				? getDisplay().getSystemColor(SWT.COLOR_RED) : look.theme().text());
+				? look.theme().problem() : look.theme().text());
 	}
 
 	/** @return what was found; for tests */
