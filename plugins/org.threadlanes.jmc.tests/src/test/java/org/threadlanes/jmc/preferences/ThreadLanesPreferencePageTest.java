@@ -257,6 +257,28 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
+	public void aNameThatTheUserHasNotChangedFollowsTheFrames() {
+		shell = new Shell(Screen.display());
+		List<String> cells = new NewStackRule(null, false, List.of(new Frame("a.b.Mine", "call", 0))).cells();
+		List<String> names = new ArrayList<>();
+		Screen.display().asyncExec(() -> {
+			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
+					.findFirst().orElseThrow();
+			List<Text> texts = new ArrayList<>();
+			collect(dialog, texts);
+			texts.get(1).setText("^a.b.*.call << a.b.Mine.main");
+			names.add(texts.get(0).getText());
+			texts.get(0).setText("My own");
+			texts.get(1).setText("a.b.Mine.main");
+			names.add(texts.get(0).getText());
+			dialog.close();
+		});
+
+		assertTrue(new RuleDialog(shell, RuleSection.STACK, cells, null).ask().isEmpty());
+		assertEquals(List.of("*.call << Mine.main", "My own"), names);
+	}
+
+	@Test
 	public void aRuleThatChangesNothingSaysSoAndCannotBeAdded() throws Exception {
 		IItemCollection recording = LoadedRecordings.items(LoadedRecordings.REQUESTS);
 		List<String> cells = List.of("task", "Nobody.calls", "a.b.Nobody.calls", "-", "-", "waits");

@@ -1,6 +1,7 @@
 package org.threadlanes.jmc.preferences;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -28,6 +29,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 public record NewStackRule(StackRole role, boolean waits, List<Frame> frames) {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
+	private static final Pattern PACKAGES = Pattern.compile("[^\\s<^]*\\.(?=[^\\s<.]+\\.)");
 	private static final String WAITS = "^";
 	private static final String CALLED_BY = " << ";
 
@@ -50,12 +52,16 @@ public record NewStackRule(StackRole role, boolean waits, List<Frame> frames) {
 		return new NewStackRule(unknown ? StackRole.TASK : null, best.waits(), best.frames());
 	}
 
+	/** @return the name for a rule with these frames, typed by a user: the same without packages */
+	static String name(String pattern) {
+		return PACKAGES.matcher(pattern).replaceAll("").replace(WAITS, "");
+	}
+
 	/** @return the cells of the rule that the dialog shows initially */
 	List<String> cells() {
 		String pattern = frames.stream().map(f -> f.className() + "." + f.methodName())
 				.collect(Collectors.joining(CALLED_BY, waits ? WAITS : "", ""));
-		String name = frames.stream().map(Frame::shortLocation).collect(Collectors.joining(CALLED_BY));
-		return List.of(role == null ? "" : role.id(), name, pattern, RuleLine.NONE, RuleLine.NONE,
+		return List.of(role == null ? "" : role.id(), name(pattern), pattern, RuleLine.NONE, RuleLine.NONE,
 				TEXT.get("rule.new.sentence", frames.get(0).shortLocation()));
 	}
 

@@ -32,6 +32,7 @@ final class RuleDialog extends RequestDialog<String> {
 
 	private static final Messages TEXT = Messages.of(RuleDialog.class);
 	private static final int NAME = 1;
+	private static final int FRAMES = 2;
 	private static final int CONFIRMED = 4;
 	private static final String TRIAL = "trial";
 	/** Of the fields. */
@@ -78,9 +79,23 @@ final class RuleDialog extends RequestDialog<String> {
 			};
 			fields.add(field);
 		}
+		if (section == RuleSection.STACK) {
+			nameAfterFrames((Text) fields.get(NAME), (Text) fields.get(FRAMES));
+		}
 		if (recording != null) {
 			addTrial(area);
 		}
+	}
+
+	/** A name that the user has not changed follows the frames. */
+	private void nameAfterFrames(Text name, Text frames) {
+		String[] before = {frames.getText()};
+		frames.addListener(SWT.Modify, e -> {
+			if (name.getText().equals(NewStackRule.name(before[0]))) {
+				name.setText(NewStackRule.name(frames.getText()));
+			}
+			before[0] = frames.getText();
+		});
 	}
 
 	private void addTrial(Composite area) {
