@@ -22,7 +22,7 @@ import org.threadlanes.core.kinds.WaitKind;
 /** The columns of the table of call sites, in order. */
 enum SiteColumn implements HasId {
 	POOL(195, site -> site.pool().name()),
-	WAIT(120, site -> Vocabulary.of(site.kind())),
+	WAIT(66, site -> Vocabulary.of(site.kind())),
 	CALL(215, site -> site.frames().shortName()),
 	LIBRARY(150, site -> other(site, site.frames().library())),
 	ENDPOINT(110, site -> other(site, site.frames().endpoint())),
