@@ -99,6 +99,30 @@ public class OpenWaitsTest {
 		assertEquals(2 + 7.5, dump(9.5, 100.0, 7.0, LATCH + IN_TASK).blocked(), 1e-6);
 	}
 
+	/** A dump has the JDK's own frames, which the event of a sleep has not, but no hidden ones. */
+	@Test
+	public void whatIsKnownOfACallHoldsForAWaitInItThatHasNotEnded() {
+		for (int i = 0; i < 8; i++) {
+			recording.wait("jdk.ThreadSleep", HandMade.thread(16, "order-1"), i * 1000 + 1, 1000,
+					stack("shop.Cron.nap", "shop.Cron.lambda$main$0", "shop.Cron$$Lambda.0x00007f0001.run",
+							"java.lang.Thread.runWith", "java.lang.Thread.run"));
+		}
+		dump(9.5, 100.0, 1.0, """
+					at java.lang.Thread.sleepNanos0(java.base@25/Native Method)
+					at java.lang.Thread.sleep(java.base@25/Thread.java:540)
+					at shop.Cron.nap(Cron.java:1)
+					at shop.Cron.lambda$main$0(Cron.java:1)
+					at shop.Cron$$Lambda/0x00007f0001.run(Unknown Source)
+					at java.lang.Thread.runWith(java.base@25/Thread.java:1)
+					at java.lang.Thread.run(java.base@25/Thread.java:1)
+
+				""".indent(1));
+
+		assertEquals(1, recording.lanes().lanes().get(0).waitGroups().stream().map(WaitGroup::stack).distinct()
+				.count());
+		assertEquals(9.5, recording.lanes().totals().nanos(Verdict.IDLE) / (double) SECOND, 0.01);
+	}
+
 	@Test
 	public void anIdleThreadIsNoNews() {
 		ThreadLanes lanes = dump(9.5, 6.0, 1.0,

@@ -53,6 +53,12 @@ public record Frame(String className, String methodName, int line) implements Co
 		return names.subList(0, Math.min(names.size() - 1, 2));
 	}
 
+	/** @return whether the JDK's own tools leave it out: that of a lambda's class, or of what {@code Thread} calls */
+	public boolean isHidden() {
+		return LAMBDA_NUMBER.matcher(className + ".").find() || className.equals("java.lang.Thread")
+				&& methodName.equals("runWith");
+	}
+
 	/** @return the same method, on any line */
 	public Frame withoutLine() {
 		return line == 0 ? this : new Frame(className, methodName, 0);

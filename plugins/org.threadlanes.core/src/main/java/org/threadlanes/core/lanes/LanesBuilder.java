@@ -327,19 +327,23 @@ public final class LanesBuilder implements EventVisitor {
 			// When they began, and whether they had ended, the other events may tell.
 			return whole.open(open, threads, targets, events);
 		}
+		if (open.isEmpty()) {
+			return List.of();
+		}
 		List<OpenWait> waits = new ArrayList<>();
-		open.forEach(source.startNanos(), source.endNanos(), settings, this::isNews, threads,
+		DumpedStacks dumpedStacks = new DumpedStacks(threads, stacks);
+		open.forEach(source.startNanos(), source.endNanos(), settings, dumped -> isNews(dumped, dumpedStacks), threads,
 				(lane, dumped, owner, start, end) -> waits.add(new OpenWait(lane, dumped.kind(),
-						stacks.numberOf(dumped.stack()), targets.named(dumped.target(), 0), start, end,
+						dumpedStacks.numberOf(dumped), targets.named(dumped.target(), 0), start, end,
 						events + waits.size(), dumped.address(), owner == null ? null : threads.of(owner))));
 		return waits;
 	}
 
 	/** That a thread is idle all the time is no news, nor that a main method waits for the end. */
-	private boolean isNews(ThreadDump.Dumped dumped) {
+	private static boolean isNews(ThreadDump.Dumped dumped, DumpedStacks stacks) {
 		List<Frame> frames = dumped.stack().frames();
 		return !frames.get(frames.size() - 1).methodName().equals("main")
-				&& stacks.classification(stacks.numberOf(dumped.stack())).idle() == null;
+				&& stacks.classification(dumped).idle() == null;
 	}
 
 	private EventHandler loss(EventType type) {

@@ -70,6 +70,10 @@ final class OpenWaits {
 		return dumps.getOrDefault(thread, List.of()).stream().anyMatch(at -> at.time >= from && at.time <= to);
 	}
 
+	boolean isEmpty() {
+		return dumps.isEmpty();
+	}
+
 	/** @return the names of the threads of each deadlock that the JVM found */
 	List<Set<String>> deadlocks() {
 		return List.copyOf(deadlocks);

@@ -2,9 +2,11 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.classify.Classifier;
 import org.threadlanes.core.classify.Decision;
@@ -17,6 +19,7 @@ import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackRule;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * What kind each thread is of, and the verdict of each group of its waits: by the rules, and by what the recording
@@ -96,6 +99,13 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 
 	static final class Deciding {
 
+		private record Call(WaitKind kind, int stack) {
+
+			static Call of(RecordedGroup group) {
+				return new Call(group.kind, group.stack);
+			}
+		}
+
 		/** The place of a thread whose waits were added to those of another. */
 		private static final int SUMMED = -1;
 
@@ -128,6 +138,9 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		 */
 		static RecordedWaits waits(RawLanes raw, int[] places) {
 			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
+			Map<String, Set<Call>> ended = new HashMap<>();
+			raw.lanes().forEach(lane -> lane.recorded().stream().filter(group -> !group.isSampled()).forEach(
+					group -> ended.computeIfAbsent(lane.pool(), pool -> new HashSet<>()).add(Call.of(group))));
 			for (int i = 0; i < places.length; i++) {
 				RawLane lane = raw.lanes().get(i);
 				List<ThreadWaits> pool = pools.computeIfAbsent(lane.pool(), p -> new ArrayList<>());
@@ -137,15 +150,19 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 					pool.add(new ThreadWaits());
 				}
 				// Each virtual thread runs one task; there are too many to examine one by one.
-				addWaits(lane, pool.get(added ? 0 : places[i]));
+				addWaits(lane, ended.getOrDefault(lane.pool(), Set.of()), pool.get(added ? 0 : places[i]));
 			}
 			return new RecordedWaits(raw.stacks().all(), raw.mainClasses(),
 					raw.source().endNanos() - raw.source().startNanos(), pools);
 		}
 
-		private static void addWaits(RawLane lane, ThreadWaits sum) {
+		/**
+		 * @param ended the calls in which waits of the pool ended: only these have lengths, and tell of all
+		 */
+		private static void addWaits(RawLane lane, Set<Call> ended, ThreadWaits sum) {
 			for (RecordedGroup group : lane.recorded()) {
-				if (group.stack != StackTable.NONE && group.count() > 0) {
+				if (group.stack != StackTable.NONE && group.count() > 0
+						&& !(group.open && ended.contains(Call.of(group)))) {
 					sum.add(group.stack, group.kind, group);
 				}
 			}
