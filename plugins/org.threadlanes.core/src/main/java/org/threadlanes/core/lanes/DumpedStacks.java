@@ -1,5 +1,6 @@
 package org.threadlanes.core.lanes;
 
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,25 +17,22 @@ import org.threadlanes.core.lanes.samples.ThreadDump.Dumped;
  */
 final class DumpedStacks {
 
-	private record Call(WaitKind kind, List<Frame> frames) {
-	}
-
 	private final IncomingStacks stacks;
 	/** The numbers of the stacks of recorded waits. */
-	private final Map<Call, Integer> recorded = new HashMap<>();
+	private final Map<WaitKind, Map<List<Frame>, Integer>> recorded = new EnumMap<>(WaitKind.class);
 
 	/** @param threads with the waits recorded so far */
 	DumpedStacks(IncomingThreads threads, IncomingStacks stacks) {
 		this.stacks = stacks;
-		Map<WaitKind, boolean[]> seen = new HashMap<>();
+		Map<WaitKind, boolean[]> seen = new EnumMap<>(WaitKind.class);
 		int count = stacks.stacks().size();
 		for (LaneBuilder thread : threads.all()) {
 			for (RecordedGroup group : thread.waits.groups().list()) {
 				boolean[] ofKind = seen.computeIfAbsent(group.kind, kind -> new boolean[count]);
 				if (group.stack != StackTable.NONE && !ofKind[group.stack]) {
 					ofKind[group.stack] = true;
-					recorded.putIfAbsent(new Call(group.kind, visible(stacks.stack(group.stack).frames())),
-							group.stack);
+					recorded.computeIfAbsent(group.kind, kind -> new HashMap<>())
+							.putIfAbsent(visible(stacks.stack(group.stack).frames()), group.stack);
 				}
 			}
 		}
@@ -47,8 +45,10 @@ final class DumpedStacks {
 	/** @return the number of the stack of a recorded wait in the same call, or else of the dumped one */
 	int numberOf(Dumped thread) {
 		List<Frame> frames = visible(thread.stack().frames());
+		Map<List<Frame>, Integer> ofKind = thread.kind() == null ? Map.of()
+				: recorded.getOrDefault(thread.kind(), Map.of());
 		for (int i = 0; i < frames.size(); i++) {
-			Integer number = recorded.get(new Call(thread.kind(), frames.subList(i, frames.size())));
+			Integer number = ofKind.get(frames.subList(i, frames.size()));
 			if (number != null) {
 				return number;
 			}

@@ -32,6 +32,11 @@ final class RecordedGroup extends WaitSum {
 		key = key(kind, continued, sampled, stack, target);
 	}
 
+	/** @return a number that groups share which wait in the same call */
+	long call() {
+		return key(kind, false, false, stack, 0);
+	}
+
 	/** @return a number that groups share which differ in nothing but their number */
 	static long key(WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
 		return (stack + 1L) << 34 | (long) target << 6 | kind.ordinal() << 2 | (continued ? 2 : 0) | (sampled ? 1 : 0);

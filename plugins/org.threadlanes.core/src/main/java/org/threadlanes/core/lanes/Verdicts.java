@@ -19,7 +19,6 @@ import org.threadlanes.core.classify.rules.StackClassification;
 import org.threadlanes.core.classify.rules.StackRule;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
-import org.threadlanes.core.kinds.WaitKind;
 
 /**
  * What kind each thread is of, and the verdict of each group of its waits: by the rules, and by what the recording
@@ -99,13 +98,6 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 
 	static final class Deciding {
 
-		private record Call(WaitKind kind, int stack) {
-
-			static Call of(RecordedGroup group) {
-				return new Call(group.kind, group.stack);
-			}
-		}
-
 		/** The place of a thread whose waits were added to those of another. */
 		private static final int SUMMED = -1;
 
@@ -138,9 +130,9 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		 */
 		static RecordedWaits waits(RawLanes raw, int[] places) {
 			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
-			Map<String, Set<Call>> ended = new HashMap<>();
+			Map<String, Set<Long>> ended = new HashMap<>();
 			raw.lanes().forEach(lane -> lane.recorded().stream().filter(group -> !group.isSampled()).forEach(
-					group -> ended.computeIfAbsent(lane.pool(), pool -> new HashSet<>()).add(Call.of(group))));
+					group -> ended.computeIfAbsent(lane.pool(), pool -> new HashSet<>()).add(group.call())));
 			for (int i = 0; i < places.length; i++) {
 				RawLane lane = raw.lanes().get(i);
 				List<ThreadWaits> pool = pools.computeIfAbsent(lane.pool(), p -> new ArrayList<>());
@@ -159,10 +151,10 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		/**
 		 * @param ended the calls in which waits of the pool ended: only these have lengths, and tell of all
 		 */
-		private static void addWaits(RawLane lane, Set<Call> ended, ThreadWaits sum) {
+		private static void addWaits(RawLane lane, Set<Long> ended, ThreadWaits sum) {
 			for (RecordedGroup group : lane.recorded()) {
 				if (group.stack != StackTable.NONE && group.count() > 0
-						&& !(group.open && ended.contains(Call.of(group)))) {
+						&& !(group.open && ended.contains(group.call()))) {
 					sum.add(group.stack, group.kind, group);
 				}
 			}

@@ -16,12 +16,16 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.analysis.report.Finding;
+import org.threadlanes.core.analysis.sites.CallSite;
+import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.picture.viewers.CollapsedStacks.Root;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 import org.threadlanes.ui.work.Background;
@@ -77,6 +81,18 @@ public class FlamePanelTest {
 		screen.settle(background::isIdle);
 
 		assertEquals(finding.nanos(), panel.nanos());
+	}
+
+	@Test
+	public void ofASelectedCallSiteOnlyItsWaitsCount() {
+		CallSite site = model.triage().sites().all().get(0);
+		SiteFilter all = new SiteFilter(model.whole().startNanos(), model.whole().endNanos(), SpanFilter.ALL,
+				thread -> true, (kind, verdict) -> true, SpanPredicate.ALL);
+		model.selectSite(site, WaitSelection.of(model.triage().sites(), site, all), model.whole());
+		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + 1_000_000));
+		screen.settle(background::isIdle);
+
+		assertEquals(site.nanos(), panel.nanos());
 	}
 
 	@Test

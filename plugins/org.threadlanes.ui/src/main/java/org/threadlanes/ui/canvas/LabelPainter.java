@@ -134,10 +134,8 @@ final class LabelPainter {
 		}
 		boolean recorded = row.isGroup() ? row.shown().stream().anyMatch(lane -> lane.size() > 0)
 				: row.lane().size() > 0;
-		long unknown = unknown(row);
-		String time = !recorded ? "\u2013" : model.viewSums() == null ? ""
-				: unknown > 0 ? TEXT.get("lanes.unknown", Durations.text(unknown))
-				: Durations.text(blocked(row).nanos());
+		boolean isUnknown = unknown(row) > 0 && blocked(row).nanos() == 0;
+		String time = !recorded ? "\u2013" : model.viewSums() == null ? "" : time(row);
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, geometry.barWidth(), height,
 				SafeText.shorten(row.name(), MAX_NAME), time, count(row));
 		noteCut(row, label.name());
@@ -145,7 +143,7 @@ final class LabelPainter {
 		int y = middle - look.fonts().lineHeight(gc) / 2;
 		gc.setForeground(theme.text());
 		gc.drawText(label.name(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
-		gc.setForeground(recorded && unknown == 0 ? theme.text() : theme.secondaryText());
+		gc.setForeground(recorded && !isUnknown ? theme.text() : theme.secondaryText());
 		gc.drawText(time, label.timeX(), y, SWT.DRAW_TRANSPARENT);
 		if (!label.count().isEmpty()) {
 			gc.setFont(look.fonts().fitting(height, false));
@@ -210,11 +208,19 @@ final class LabelPainter {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
 	}
 
-	/** @return how long a row's threads waited that could be blocking or idle, ns; 0 if any of them blocked */
+	/** @return how long a row's threads were blocked; with a question mark if more of their waits is unknown */
+	private String time(Row row) {
+		long blocked = blocked(row).nanos();
+		long unknown = unknown(row);
+		return unknown <= blocked ? Durations.text(blocked)
+				: blocked == 0 ? TEXT.get("lanes.unknown", Durations.text(unknown))
+						: TEXT.get("lanes.unsure", Durations.text(blocked));
+	}
+
+	/** @return how long a row's threads waited that could be blocking or idle, ns */
 	private long unknown(Row row) {
 		ViewSums sums = model.viewSums();
-		return sums == null || blocked(row).nanos() > 0 ? 0
-				: sums.unknownNanos(row.isGroup() ? row.shown() : List.of(row.lane()));
+		return sums == null ? 0 : sums.unknownNanos(row.isGroup() ? row.shown() : List.of(row.lane()));
 	}
 
 	private static int threads(Row row) {

@@ -37,8 +37,9 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.work.Background;
 
 /**
- * A flame graph, upside down, of the waits in the lanes: in the selected range and threads, or in view. Widths are
- * times. A click on a frame zooms to it, a click on one above it back. Colors are those of the kinds that took longest.
+ * A flame graph, upside down, of the waits in the lanes: of the selected finding or call site, in the selected range
+ * and threads, or in view. Widths are times. A click on a frame zooms to it, a click on one above it back. Colors are
+ * those of the kinds that took longest.
  */
 public final class FlamePanel extends Composite {
 
@@ -116,8 +117,9 @@ public final class FlamePanel extends Composite {
 	private void load() {
 		ThreadLanes lanes = model.lanes();
 		List<ThreadLane> threads = model.selectedLanes();
-		TimeRange range = model.scope();
-		SpanPredicate single = model.scopeWaits();
+		boolean ofSite = model.finding() == null && !model.findingWaits().isEmpty();
+		TimeRange range = ofSite ? model.findingRange() : model.scope();
+		SpanPredicate single = ofSite ? model.findingWaits().asPredicate() : model.scopeWaits();
 		WaitVisibility choice = model.choice();
 		boolean blocking = single == SpanPredicate.ALL && !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
 		CollapsedStacks.Root of = model.flameRoot();

@@ -20,8 +20,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
 
 /**
- * The waits shown that a text is found in: in the name of the thread or its pool, in a frame, in the kind of wait, in what
- * they waited on, or in the name of the thread that held the monitor. Immutable; made on a background thread.
+ * The waits shown that a text is found in: in the name of the thread or its pool, in a frame, in the kind of wait, in
+ * what they waited on, or in the name of the thread that held the monitor. Immutable; made on a background thread.
  */
 public final class Search {
 

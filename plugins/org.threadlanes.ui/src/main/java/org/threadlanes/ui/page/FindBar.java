@@ -23,8 +23,8 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * Searches what is shown for threads, frames, targets, holders and findings. What is found stays lit in the lanes, all else recedes;
- * Enter goes to the next wait found. Takes no room until it is opened.
+ * Searches what is shown for threads, frames, targets, holders and findings. What is found stays lit in the lanes, all
+ * else recedes; Enter goes to the next wait found. Takes no room until it is opened.
  */
 final class FindBar extends Composite {
 

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.page;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -176,7 +177,7 @@ final class FindingsStrip extends Composite {
 	 */
 	String fitting(GC gc, int room, int kept) {
 		Finding finding = finding();
-		List<String> forms = (finding == null ? Stream.of(healthy()) : finding.lines().stream().map(Message::toString))
+		List<String> forms = (finding == null ? healthy() : finding.lines().stream().map(Message::toString))
 				.map(sentence -> said(finding, sentence)).toList();
 		boolean leaves = gc.textExtent(forms.get(forms.size() - 1)).x <= room - kept;
 		List<String> answers = finding == null ? List.of(nothing())
@@ -192,9 +193,12 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return a text saying that nothing was found, how much could not be judged, and where the time went */
-	private String healthy() {
-		return model.triage().sites().summary().map(summary -> nothing() + " " + summary).orElseGet(this::nothing);
+	/** @return that nothing was found, how much could not be judged, where most of it, and where threads blocked */
+	private Stream<String> healthy() {
+		Unjudged unknown = Unjudged.of(model.triage());
+		String nothing = noProblems() + (unknown.isMuch() ? " " + unknown.message() : "");
+		Optional<String> more = model.triage().sites().summary().map(summary -> nothing + " " + summary);
+		return unknown.isMuch() ? Stream.concat(more.stream(), Stream.of(nothing)) : Stream.of(more.orElse(nothing));
 	}
 
 	/** @return that nothing was found, and how much could not be judged */
@@ -221,7 +225,7 @@ final class FindingsStrip extends Composite {
 	/** @return the full text of the line */
 	String text() {
 		Finding finding = finding();
-		String message = said(finding, finding == null ? healthy() : finding.message().toString());
+		String message = said(finding, finding == null ? healthy().findFirst().get() : finding.message().toString());
 		return finding == null || FrameTexts.full(finding).isEmpty() ? message
 				: message + "\n" + FrameTexts.full(finding);
 	}

@@ -36,7 +36,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
  * @param settings the thresholds for reporting
  * @param causes what kept the threads
  * @param whole the triage of all events of the recording if this is of some of them; null if it is of all
- * @param wholeFinding the finding of all events to which all waits of these belong; null if there is none
+ * @param wholeFinding the finding of all events to which most that these show belongs; null if there is none
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
 		TriageSettings settings, Causes causes, Triage whole, Finding wholeFinding) {

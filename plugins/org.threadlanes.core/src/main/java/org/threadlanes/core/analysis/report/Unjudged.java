@@ -1,6 +1,9 @@
 package org.threadlanes.core.analysis.report;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.analysis.sites.CallSite;
 import org.threadlanes.core.analysis.sites.CallSites;
@@ -18,7 +21,8 @@ import org.threadlanes.core.lanes.Pool;
  * @param nanos their time in ns
  * @param worst the call site with the most of it, but not the main thread's wait until others are done, nor one that a
  *            cause explains; null if there is no other
- * @param isMuch whether there are so many like that that the answer is incomplete without them
+ * @param isMuch whether there are so many like that, of all threads or of one pool, that the answer is incomplete
+ *            without them
  */
 public record Unjudged(CallSites sites, long nanos, CallSite worst, boolean isMuch) {
 
@@ -31,10 +35,15 @@ public record Unjudged(CallSites sites, long nanos, CallSite worst, boolean isMu
 		CallSites sites = triage.sites().unknown();
 		List<CallSite> news = sites.working().stream()
 				.filter(site -> !triage.causes().explain(site.kind(), site.stack())).toList();
+		Map<Pool, Long> byPool = news.stream()
+				.collect(Collectors.groupingBy(CallSite::pool, IdentityHashMap::new,
+						Collectors.summingLong(CallSite::nanos)));
 		long life = triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum();
-		return new Unjudged(sites, triage.lanes().totals().nanos(Verdict.UNKNOWN),
-				news.isEmpty() ? null : news.get(0),
-				!news.isEmpty() && news.stream().mapToLong(CallSite::nanos).sum() >= MUCH * life);
+		long all = byPool.values().stream().mapToLong(Long::longValue).sum();
+		boolean isMostOfPool = byPool.entrySet().stream().anyMatch(
+				pool -> pool.getKey().lanes().size() > 1 && 2 * pool.getValue() > pool.getKey().lifeNanos());
+		return new Unjudged(sites, triage.lanes().totals().nanos(Verdict.UNKNOWN), news.isEmpty() ? null : news.get(0),
+				isMostOfPool || !news.isEmpty() && all >= MUCH * life);
 	}
 
 	/** @return how much it is, and where most of it; only if it is much */
