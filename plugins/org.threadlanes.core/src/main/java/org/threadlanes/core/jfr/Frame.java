@@ -53,6 +53,11 @@ public record Frame(String className, String methodName, int line) implements Co
 		return names.subList(0, Math.min(names.size() - 1, 2));
 	}
 
+	/** @return whether it is the static initializer of its class */
+	public boolean isInitializer() {
+		return methodName.equals("<clinit>");
+	}
+
 	/** @return whether the JDK's own tools leave it out: that of a lambda's class, or of what {@code Thread} calls */
 	public boolean isHidden() {
 		return LAMBDA_NUMBER.matcher(className + ".").find() || className.equals("java.lang.Thread")

@@ -165,6 +165,14 @@ public class RecordedTruthTest {
 	}
 
 	@Test
+	public void aFindingNamesTheStaticInitializerThatPins() throws Exception {
+		assertEquals(List.of("VtScenarios$SlowInit.<clinit>:28", "VtScenarios.runAll:38"),
+				triage("virtual-threads-pinned-jdk25").findings().stream()
+						.filter(finding -> finding.code() == FindingCode.VIRTUAL_THREAD_PINNED)
+						.map(finding -> finding.frames().endpoint().shortLocation()).toList());
+	}
+
+	@Test
 	public void withoutStacksAnEventLoopMayWakeASelector() throws Exception {
 		String name = "no-stacktraces-jdk17";
 		WaitTotals totals = triage(name).lanes().totals();

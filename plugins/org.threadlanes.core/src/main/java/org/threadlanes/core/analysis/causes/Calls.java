@@ -133,8 +133,7 @@ final class Calls {
 
 	/** @return the static initializer on a stack; null if there is none */
 	Frame initializer(int stack) {
-		return lanes.frames(stack).stream().filter(frame -> frame.methodName().equals("<clinit>")).findFirst()
-				.orElse(null);
+		return lanes.frames(stack).stream().filter(Frame::isInitializer).findFirst().orElse(null);
 	}
 
 	/** @return the program's own innermost method; empty if there is none */

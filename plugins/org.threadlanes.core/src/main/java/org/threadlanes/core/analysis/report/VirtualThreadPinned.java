@@ -4,8 +4,10 @@ import java.util.EnumSet;
 import java.util.List;
 
 import org.threadlanes.core.analysis.causes.Causes;
+import org.threadlanes.core.analysis.sites.CallFrames;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
+import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
@@ -29,7 +31,15 @@ final class VirtualThreadPinned implements Check {
 	}
 
 	private Finding finding(Pool pool, WaitAggregate group) {
-		return new Finding.Builder(code(), pool).withWaits(group, WaitKind.PINNED).withBriefWaits(group).build();
+		return new Finding.Builder(code(), pool).withWaits(group, WaitKind.PINNED)
+				.withFrames(withInitializer(group.frames(), group.stack()), group.stack()).withBriefWaits(group)
+				.build();
+	}
+
+	/** @return the same with the static initializer that pins, if any, in place of the endpoint */
+	private static CallFrames withInitializer(CallFrames frames, List<Frame> stack) {
+		return stack.stream().filter(Frame::isInitializer).findFirst()
+				.map(pins -> new CallFrames(frames.library(), frames.own(), pins, frames.concurrent())).orElse(frames);
 	}
 
 	@Override
