@@ -54,6 +54,15 @@ public class TextFitTest {
 		}
 	}
 
+	@Test
+	public void aCellWithWhatSomebodyDidKeepsThatRatherThanWho() {
+		String holder = "executor-thread-N: slept in Shop.stock:64";
+
+		assertEquals(holder, cell(holder, holder));
+		assertEquals("executor\u2026: slept in Shop.stock:64", cell(holder, "executor\u2026: slept in Shop.stock:64"));
+		assertTrue(cell(holder, "slept in Shop.stock"), cell(holder, "slept in Shop.stock").startsWith("slept in"));
+	}
+
 	private void assertCutInTheMiddle(String text, String room) {
 		String shown = cell(text, room);
 		int cut = shown.indexOf('\u2026');

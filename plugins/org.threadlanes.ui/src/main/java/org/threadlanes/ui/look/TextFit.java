@@ -21,6 +21,8 @@ public final class TextFit {
 			.compile("(?:[\\w$/]+\\.)*(\\p{Lu}[\\w$/]*)(\\.[\\w$<>]+(?::\\d+)?)");
 	/** A class, after its package. */
 	private static final Pattern TYPE = Pattern.compile("(?:[\\w$]+\\.)+(\\p{Lu}[\\w$]*)");
+	/** Who, and what they did. */
+	private static final Pattern WHO = Pattern.compile("(\\S+)(: (.+))");
 	/** The end of a clause; no sign in a number. */
 	private static final Pattern CLAUSE = Pattern.compile("[,;](?= )|(?<!\\d)[,;](?=\u2026)|[\u3001\uff0c\uff1b]");
 	/** The end of a word; a number is nothing without what it counts. */
@@ -45,7 +47,7 @@ public final class TextFit {
 
 	/**
 	 * @return a text as {@link #middle}; but a class and a call lose their package, then a call the end of its class
-	 *         first
+	 *         first, and what somebody did is kept rather than who
 	 */
 	public static String cell(GC gc, String text, int width) {
 		if (gc.textExtent(text).x <= width) {
@@ -60,6 +62,12 @@ public final class TextFit {
 			if (kept >= Math.min(letters, MIN_CLASS)) {
 				return call(call, kept);
 			}
+		}
+		Matcher who = WHO.matcher(text);
+		if (who.matches()) {
+			int letters = most(gc, who.group(1).length(), width, some -> cut(who.group(1), some, 1) + who.group(2));
+			return letters >= MIN_CLASS ? cut(who.group(1), letters, 1) + who.group(2)
+					: middle(gc, who.group(3), width);
 		}
 		return middle(gc, TYPE.matcher(text).matches() ? withoutPackage(text) : text, width);
 	}
