@@ -76,6 +76,20 @@ public class PageModelTest {
 	}
 
 	@Test
+	public void threadsOfOneNameAreToldApartByTheirIds() throws Exception {
+		PageModel tellers = new PageModel(Recordings.triage("checkout-jdk21"), ZoneOffset.UTC);
+		LaneGroup pool = tellers.rows().rows().stream().map(Row::group)
+				.filter(group -> group.name().equals("bank-teller")).findFirst().orElseThrow();
+		tellers.setOpen(pool, true);
+
+		List<String> names = tellers.rows().rows().stream().filter(row -> row.isChild() && row.group() == pool)
+				.map(Row::name).toList();
+		assertTrue(names.toString(), names.size() > 1);
+		assertTrue(names.toString(), names.stream().allMatch(name -> name.matches("bank-teller #\\d+")));
+		assertEquals(names.size(), Set.copyOf(names).size());
+	}
+
+	@Test
 	public void withoutASelectionTheFocusIsZoomedTo() {
 		TimeRange focus = new TimeRange(model.whole().startNanos() + 1_000_000_000L,
 				model.whole().startNanos() + 2_000_000_000L);

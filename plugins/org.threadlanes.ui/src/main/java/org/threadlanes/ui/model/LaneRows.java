@@ -34,6 +34,8 @@ public final class LaneRows {
 	private static final int BLOCKED_GROUP = 16;
 
 	private ThreadLanes lanes;
+	/** The names that several threads have. */
+	private final Set<String> sharedNames = new HashSet<>();
 	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
 	private final Set<String> known = new HashSet<>();
 	private final Set<String> open = new HashSet<>();
@@ -65,10 +67,15 @@ public final class LaneRows {
 	/** Sets the lanes, and opens new groups as needed. */
 	private void take(ThreadLanes from, List<Finding> findings) {
 		lanes = from;
+		Set<String> names = new HashSet<>();
+		sharedNames.clear();
 		idle.clear();
 		int idles = 0;
 		int empties = 0;
 		for (ThreadLane lane : lanes.lanes()) {
+			if (!names.add(lane.label())) {
+				sharedNames.add(lane.label());
+			}
 			boolean isIdle = LaneFilter.isIdle(lane);
 			idle.put(lane, isIdle);
 			idles += isIdle ? 1 : 0;
@@ -416,6 +423,11 @@ public final class LaneRows {
 		return lane.life().isEmpty() ? Long.MAX_VALUE : lane.life().get(0).startNanos();
 	}
 
+	private Row row(LaneGroup group, ThreadLane lane, List<ThreadLane> members) {
+		boolean isShared = sharedNames.contains(lane.label());
+		return new Row(group, lane, isShared ? lane.label() + " #" + lane.key().id() : lane.label(), false, members);
+	}
+
 	private void refresh() {
 		List<Row> made = new ArrayList<>();
 		List<ThreadLane> left = new ArrayList<>();
@@ -423,12 +435,12 @@ public final class LaneRows {
 			List<ThreadLane> members = shownLanes(group);
 			left.addAll(members);
 			if (group.isSingle()) {
-				members.forEach(lane -> made.add(new Row(group, lane, false, members)));
+				members.forEach(lane -> made.add(row(group, lane, members)));
 			} else if (!members.isEmpty()) {
 				boolean opened = open.contains(group.key());
-				made.add(new Row(group, null, opened, members));
+				made.add(new Row(group, null, group.name(), opened, members));
 				if (opened) {
-					members.forEach(lane -> made.add(new Row(group, lane, false, members)));
+					members.forEach(lane -> made.add(row(group, lane, members)));
 				}
 			}
 		}

@@ -8,10 +8,11 @@ import org.threadlanes.core.lanes.ThreadLane;
  * A row of the lanes.
  *
  * @param lane the thread; null for the heading of a group
+ * @param name the group's, or the thread's, with its id if others have the same; not yet made safe
  * @param open whether the group's lanes are shown; false for a thread
  * @param shown the lanes of the group that match the filters; its own list if all do
  */
-public record Row(LaneGroup group, ThreadLane lane, boolean open, List<ThreadLane> shown) {
+public record Row(LaneGroup group, ThreadLane lane, String name, boolean open, List<ThreadLane> shown) {
 
 	/** @return whether it is a group's heading */
 	public boolean isGroup() {
@@ -31,10 +32,5 @@ public record Row(LaneGroup group, ThreadLane lane, boolean open, List<ThreadLan
 	/** @return what identifies it among later rows */
 	Object key() {
 		return isGroup() ? group.key() : lane.key();
-	}
-
-	/** @return the name to show: the group's, or the thread's; not yet made safe */
-	public String name() {
-		return lane == null ? group.name() : lane.label();
 	}
 }
