@@ -290,12 +290,15 @@ final class StatisticsStrip extends Composite {
 				.orElseGet(() -> some(gc, brief, width));
 	}
 
-	/** @return those that fit: what could not be judged first, then what blocked, and a count beside all others */
+	/**
+	 * @return those that fit: what could not be judged first, then what blocked, then other times as they are listed,
+	 *         and a count beside all others
+	 */
 	private List<Part> some(GC gc, List<Part> all, int width) {
 		List<Part> byWeight = new ArrayList<>(all);
 		Collections.reverse(byWeight);
 		byWeight.sort(Comparator.comparing((Part part) -> part.about() == About.COUNT)
-				.thenComparing(part -> part.about() == About.TIME));
+				.thenComparing(part -> part.about() == About.TIME ? all.indexOf(part) : -1));
 		List<Part> some = List.of();
 		for (Part next : byWeight) {
 			if (next.about() != About.COUNT || hasTimes(some)) {
