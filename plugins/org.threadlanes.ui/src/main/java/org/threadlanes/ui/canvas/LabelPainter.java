@@ -162,10 +162,13 @@ final class LabelPainter {
 	int fittingWidth(GC gc, int rowHeight) {
 		List<LaneGroup> groups = model.rows().groups();
 		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
-		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(ThreadLane::label));
+		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(model.rows()::name));
+		boolean isUnsure = groups.stream().anyMatch(
+				group -> group.blockingNanos() > 0 && group.unknownNanos() > group.blockingNanos());
+		String time = isUnsure ? TEXT.get("lanes.unsure", WIDE_TIME) : WIDE_TIME;
 		return Math.max(RowLabel.fittingWidth(
-				gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads", 10)),
-				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME, ""));
+				gc, look.fonts(), true, rowHeight, pool, time, TEXT.get("lanes.threads", 10)),
+				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, time, ""));
 	}
 
 	private static String longest(Stream<String> names) {

@@ -195,7 +195,7 @@ public final class DetailsTable extends PanelTable {
 
 	@Override
 	protected String emptyText() {
-		return TEXT.get("details.none");
+		return waits.isKnown() ? TEXT.get("details.none") : "";
 	}
 
 	@Override

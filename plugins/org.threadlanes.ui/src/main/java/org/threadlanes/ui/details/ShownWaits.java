@@ -140,6 +140,11 @@ public final class ShownWaits {
 		return growing;
 	}
 
+	/** @return whether any were looked for yet */
+	boolean isKnown() {
+		return !heading.isEmpty();
+	}
+
 	/** @return a description of the waits shown and their order */
 	public String heading() {
 		return heading;

@@ -424,8 +424,12 @@ public final class LaneRows {
 	}
 
 	private Row row(LaneGroup group, ThreadLane lane, List<ThreadLane> members) {
-		boolean isShared = sharedNames.contains(lane.label());
-		return new Row(group, lane, isShared ? lane.label() + " #" + lane.key().id() : lane.label(), false, members);
+		return new Row(group, lane, name(lane), false, members);
+	}
+
+	/** @return the name of a thread, with its id if others have the same; not yet made safe */
+	public String name(ThreadLane lane) {
+		return sharedNames.contains(lane.label()) ? lane.label() + " #" + lane.key().id() : lane.label();
 	}
 
 	private void refresh() {
