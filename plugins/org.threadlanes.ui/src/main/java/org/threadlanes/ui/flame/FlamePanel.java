@@ -74,7 +74,6 @@ public final class FlamePanel extends Composite {
 		setBackground(look.theme().widgetBackground());
 		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(8, 8, 2, 0).spacing(8, 2).applyTo(this);
 		total = new EllipsisLabel(this);
-		total.setBackground(getBackground());
 		total.setColor(look.theme().text());
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(total);
 		by = look.link(this, "", this::turn);

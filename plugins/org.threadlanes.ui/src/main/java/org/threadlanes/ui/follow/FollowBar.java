@@ -68,7 +68,6 @@ public final class FollowBar extends Composite {
 		icon = new Label(this, SWT.NONE);
 		icon.setBackground(getBackground());
 		text = new EllipsisLabel(this);
-		text.setBackground(getBackground());
 		text.setColor(look.theme().text());
 		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).hint(1, SWT.DEFAULT).applyTo(text);
 		pause = button(() -> following.setPaused(!following.paused));

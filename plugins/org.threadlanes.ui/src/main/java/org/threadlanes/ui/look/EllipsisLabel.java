@@ -66,6 +66,9 @@ public final class EllipsisLabel extends Canvas {
 
 	private void paint(GC gc) {
 		Rectangle area = getClientArea();
+		// A host's style sheet may have set another one since.
+		gc.setBackground(getParent().getBackground());
+		gc.fillRectangle(area);
 		int y = (area.height - gc.getFontMetrics().getHeight()) / 2;
 		int x = 0;
 		if (!title.isEmpty()) {

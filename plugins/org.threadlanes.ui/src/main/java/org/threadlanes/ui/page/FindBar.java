@@ -51,7 +51,6 @@ final class FindBar extends Composite {
 		field.setToolTipText(TEXT.get("find.tip"));
 		GridDataFactory.swtDefaults().hint(look.fonts().scaled(WIDTH), SWT.DEFAULT).applyTo(field);
 		result = new EllipsisLabel(this);
-		result.setBackground(getBackground());
 		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).hint(1, SWT.DEFAULT)
 				.applyTo(result);
 		ToolBar bar = new ToolBar(this, SWT.FLAT);
