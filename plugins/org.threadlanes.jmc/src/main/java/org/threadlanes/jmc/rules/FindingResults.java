@@ -61,13 +61,19 @@ final class FindingResults {
 		result.addResult(LONGEST, UnitLookup.NANOSECOND.quantity(worst.maxNanos()));
 	}
 
-	/** @return the frames, up to the endpoint that they serve; may be empty */
+	/** @return the frames, up to the endpoint that they serve, the pool and what it waited for; may be empty */
 	private static String where(Finding finding) {
 		CallFrames frames = finding.frames();
 		Stream<String> endpoint = Stream.ofNullable(frames.endpoint()).map(Frame::readableLocation)
 				.filter(caller -> frames.own() == null || !caller.equals(frames.own().readableLocation()));
-		return Stream.concat(Stream.of(finding.detail()), endpoint).filter(text -> !text.isEmpty())
-				.collect(Collectors.joining(" \u2190 "));
+		String path = joined(Stream.concat(Stream.of(finding.detail()), endpoint), " \u2190 ");
+		String pool = finding.message().toString().contains(finding.poolName()) ? "" : finding.poolName();
+		String about = joined(Stream.of(pool, finding.on().isEmpty() ? "" : TEXT.get("on", finding.on())), ", ");
+		return path.isEmpty() || about.isEmpty() ? path + about : path + " (" + about + ")";
+	}
+
+	private static String joined(Stream<String> texts, String separator) {
+		return texts.filter(text -> !text.isEmpty()).collect(Collectors.joining(separator));
 	}
 
 	/** @return the sentence, the frames, and the advice unless that is the same as for the worst finding */
