@@ -142,7 +142,8 @@ final class CaseWriter {
 					micros(site.nanos()), micros(site.shortest()), micros(site.longest()), micros(site.first() - start),
 					micros(site.last() - start), "" + site.following));
 			if (site.sampledNanos > 0) {
-				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos));
+				String turn = site.turnNanos > 0 ? " " + micros(site.turnNanos) : "";
+				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos) + turn);
 			}
 			if (site.examined > 0) {
 				fields.add("turns " + site.examined + " " + site.turns);

@@ -114,6 +114,9 @@ public class FactTest {
 		assertEquals(Obstacle.QUEUE, obstacle(TAKE + "pool.Worker.run" + THREAD));
 		assertEquals(Obstacle.ROOM,
 				obstacle("java.util.concurrent.LinkedBlockingQueue.put < pool.Worker.run" + THREAD));
+		assertEquals("whoever accepts next", Obstacle.QUEUE, obstacle("jdk.internal.misc.Unsafe.park < "
+				+ "java.util.concurrent.locks.ReentrantLock.lock < sun.nio.ch.NioSocketImpl.accept < "
+				+ "java.net.ServerSocket.accept < shop.Server.run" + THREAD));
 	}
 
 	@Test
@@ -451,6 +454,16 @@ public class FactTest {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
 		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
 		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
+	}
+
+	/** Leader and followers. */
+	@Test
+	public void aLockThatOthersHaveWhileTheyWaitForWorkIsATurnToWait() {
+		int work = mostly(WaitKind.PARK, 500, TAKE + "shop.Crew.run" + THREAD);
+		int lock = mostly(WaitKind.MONITOR_ENTER, 400, "shop.Crew.run" + THREAD);
+		assertEquals("resource", row(lock, WaitKind.MONITOR_ENTER));
+		threads.get(0).held(work, WaitKind.PARK, 5_000_000_000L, 4_000_000_000L, true);
+		assertEquals("turn", row(lock, WaitKind.MONITOR_ENTER));
 	}
 
 	@Test

@@ -166,6 +166,7 @@ final class VerdictCase {
 				case "held" -> {
 					site.sampledNanos = nanos(words[1]);
 					site.heldNanos = nanos(words[2]);
+					site.turnNanos = words.length > 3 ? nanos(words[3]) : 0;
 				}
 				case "turns" -> {
 					site.examined = Integer.parseInt(words[1]);

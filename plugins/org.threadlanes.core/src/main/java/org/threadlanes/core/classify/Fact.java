@@ -66,6 +66,8 @@ enum Fact implements HasId {
 	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
 	/** Others wait meanwhile for a monitor, a lock or a permit that its thread has. */
 	HOLDS_MONITOR(wait -> wait.site.holds(wait.obstacle)),
+	/** Whoever has the lock meanwhile waits for work in the same method: they take turns in that. */
+	TURN_TO_WAIT(WaitFacts::isTurnToWait),
 	/** As it ends, a permit goes from one of the threads that wait for some to another. */
 	PASSES_PERMIT(wait -> wait.site.passesPermit()),
 

@@ -53,6 +53,11 @@ public final class ThreadWaits {
 			return examined >= MIN_EXAMINED && PART * turns > examined;
 		}
 
+		/** @return whether others mostly wait meanwhile to do the same next, for a lock that its thread has */
+		boolean isTurnOfOthers() {
+			return 2 * turnNanos > sampledNanos;
+		}
+
 		/**
 		 * @param obstacle what it waits in: at a wait for work, threads take turns, and what ends it may then let the
 		 *            others go on, too

@@ -157,6 +157,13 @@ final class WaitFacts {
 				: !path.isEmpty() && (brief || has(Fact.CHANNEL)) && classifier.selects(shape.callingFrame());
 	}
 
+	/** @return whether it is for a lock that others have mostly while they wait for work, with the same callers */
+	boolean isTurnToWait() {
+		return obstacle == Obstacle.LOCK && activity.any(other -> other.obstacle.mayBringWork()
+				&& Activity.startsWith(other.path, path) && other.site.isTurnOfOthers()
+				&& other.inferred(VerdictTable.SHIPPED).verdict() == Verdict.IDLE);
+	}
+
 	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */
 	boolean lasts() {
 		return switch (shape.root) {

@@ -44,6 +44,7 @@ public enum Obstacle implements HasId {
 	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	/** A virtual thread parks in it if it is pinned. */
 	private static final String SOCKET = "NioSocketImpl";
+	private static final Set<String> ACCEPTING = Set.of(SOCKET, "ServerSocketChannelImpl");
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
 			"offerLast", "transfer", "tryTransfer");
 	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast",
@@ -74,6 +75,9 @@ public enum Obstacle implements HasId {
 		if (jdk.stream().anyMatch(Obstacle::isResult)) {
 			return RESULT;
 		}
+		if (jdk.stream().anyMatch(Obstacle::accepts)) {
+			return QUEUE;
+		}
 		Obstacle found = PARK;
 		for (Frame frame : jdk) {
 			Obstacle here = ofCall(frame);
@@ -85,6 +89,11 @@ public enum Obstacle implements HasId {
 
 	private static boolean isResult(Frame frame) {
 		return RESULTS.contains(outerName(frame.className())) || AWAITED_ENDS.contains(frame.methodName());
+	}
+
+	/** Of several threads that accept connections of one socket, one waits for a client, the others for its lock. */
+	private static boolean accepts(Frame frame) {
+		return frame.methodName().equals("accept") && ACCEPTING.contains(outerName(frame.className()));
 	}
 
 	/** @return null if a frame says nothing */
