@@ -858,6 +858,26 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theSelectedWaitGivesWayToTheSums() throws Exception {
+		load("httpserver-platform-threads-jdk25");
+		model().setRange(range("10:08:24.949 - 10:08:26.949"));
+		idle();
+		ThreadLane lane = model().rows().shownLanes().get(0);
+		model().selectWait(new SpanRef(lane, lane.firstEndingAfter(model().range().startNanos())));
+		idle();
+		StatisticsStrip strip = page.view().strip;
+		GC gc = new GC(strip.line);
+		String sums = "Selection (2.000 s) | Blocking 109 s on 200 threads | Idle 175 s | Non-blocking 11.9 ms | "
+				+ "Unknown 30.2 ms";
+		int width = 2000;
+		while (strip.fittingText(gc, width).startsWith("Wait ")) {
+			width -= 5;
+		}
+		assertEquals(sums, strip.fittingText(gc, width));
+		gc.dispose();
+	}
+
+	@Test
 	public void aFocusInWhichNothingIsFoundIsNotCalledHealthy() throws Exception {
 		Triage whole = Recordings.triage(BLOCKED);
 		page.show(Triage.ofPart(MadeRecording.of(2, 1, 1), whole));

@@ -59,7 +59,7 @@ public final class TextFit {
 			// What is cut may be narrower than an ellipsis.
 			int kept = gc.textExtent(call(call, letters)).x <= width ? letters
 					: most(gc, letters, width, some -> call(call, some));
-			if (kept >= Math.min(letters, MIN_CLASS)) {
+			if (kept > 0) {
 				return call(call, kept);
 			}
 		}

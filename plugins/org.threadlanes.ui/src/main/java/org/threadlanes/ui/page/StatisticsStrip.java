@@ -59,7 +59,9 @@ final class StatisticsStrip extends Composite {
 		/** The time that blocked, or could not be judged. */
 		MAIN_TIME,
 		/** What is selected. */
-		SELECTED
+		SELECTED,
+		/** The selected wait, which the lanes show. */
+		WAIT
 	}
 
 	/**
@@ -168,8 +170,9 @@ final class StatisticsStrip extends Composite {
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
-			made.add(range != null ? made.size() - 1 : 0, range != null ? Part.count(threads)
-					: Part.selected(threads, "", "", waits));
+			made.add(range != null ? made.size() - 1 : 0,
+					range != null ? new Part(About.RANGE, "", threads, threads, "", null)
+							: Part.selected(threads, "", "", waits));
 		}
 		if (model.finding() != null && !model.findingWaits().isEmpty()) {
 			String where = model.isAllInView() ? ""
@@ -182,9 +185,9 @@ final class StatisticsStrip extends Composite {
 		SpanRef wait = model.waitAlone();
 		if (wait != null) {
 			String duration = WaitTimes.duration(wait.lane(), wait.index());
-			made.add(0, Part.selected(TEXT.get("strip.wait"),
+			made.add(0, new Part(About.WAIT, TEXT.get("strip.wait"),
 					Vocabulary.of(wait.lane().kind(wait.index())) + " " + duration, duration,
-					SafeText.shorten(wait.lane().label(), MAX_NAME)));
+					SafeText.shorten(wait.lane().label(), MAX_NAME), null));
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
@@ -276,32 +279,33 @@ final class StatisticsStrip extends Composite {
 
 	/**
 	 * @return the parts; if they do not fit, without the share, if need be without the number of waits; then in brief,
-	 *         one kind after the other, and with the counts for which there is room; at last without some times
+	 *         one kind after the other, and with the counts for which there is room; then without the selected wait; at
+	 *         last without some times
 	 */
 	private List<Part> fitting(GC gc, int width) {
 		List<Part> withoutShare = parts.stream().map(part -> part.swatch() == null ? part : part.withoutFaint())
 				.toList();
 		List<Part> plain = parts.stream().map(Part::withoutFaint).toList();
-		Stream<List<Part>> inBrief = Stream.of(About.values())
-				.map(last -> parts.stream().map(part -> part.shortened(last)).toList());
-		List<Part> brief = parts.stream().map(part -> part.shortened(About.SELECTED)).toList();
-		return Stream.concat(Stream.of(parts, withoutShare, plain).filter(all -> fits(gc, all, width)),
-				inBrief.map(all -> some(gc, all, width)).filter(this::hasTimes)).findFirst()
-				.orElseGet(() -> some(gc, brief, width));
+		List<List<Part>> inBrief = Stream.of(About.values())
+				.map(last -> some(gc, parts.stream().map(part -> part.shortened(last)).toList(), width)).toList();
+		return Stream.of(Stream.of(parts, withoutShare, plain).filter(all -> fits(gc, all, width)),
+				inBrief.stream().filter(this::hasWaitAndTimes), inBrief.stream().filter(this::hasTimes))
+				.flatMap(forms -> forms).findFirst().orElseGet(() -> inBrief.get(inBrief.size() - 1));
 	}
 
 	/**
 	 * @return those that fit: what could not be judged first, then what blocked, then other times as they are listed,
-	 *         and a count beside all others
+	 *         then the selected wait, and a count beside all others
 	 */
 	private List<Part> some(GC gc, List<Part> all, int width) {
 		List<Part> byWeight = new ArrayList<>(all);
 		Collections.reverse(byWeight);
 		byWeight.sort(Comparator.comparing((Part part) -> part.about() == About.COUNT)
+				.thenComparing(part -> part.about() == About.WAIT)
 				.thenComparing(part -> part.about() == About.TIME ? all.indexOf(part) : -1));
 		List<Part> some = List.of();
 		for (Part next : byWeight) {
-			if (next.about() != About.COUNT || hasTimes(some)) {
+			if (next.about() != About.COUNT || hasWaitAndTimes(some)) {
 				Set<Part> kept = new HashSet<>(some);
 				kept.add(next);
 				List<Part> more = all.stream().filter(kept::contains).toList();
@@ -312,9 +316,18 @@ final class StatisticsStrip extends Composite {
 	}
 
 	/** @return whether no more than counts are missing */
+	private boolean hasWaitAndTimes(List<Part> some) {
+		return hasAllBut(some, EnumSet.of(About.COUNT));
+	}
+
+	/** @return whether no more than counts and the selected wait are missing */
 	private boolean hasTimes(List<Part> some) {
-		return some.stream().filter(part -> part.about() != About.COUNT).count()
-				== parts.stream().filter(part -> part.about() != About.COUNT).count();
+		return hasAllBut(some, EnumSet.of(About.COUNT, About.WAIT));
+	}
+
+	private boolean hasAllBut(List<Part> some, Set<About> spare) {
+		return some.stream().filter(part -> !spare.contains(part.about())).count()
+				== parts.stream().filter(part -> !spare.contains(part.about())).count();
 	}
 
 	private boolean fits(GC gc, List<Part> some, int width) {

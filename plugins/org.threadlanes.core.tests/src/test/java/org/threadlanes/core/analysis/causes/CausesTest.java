@@ -679,6 +679,29 @@ public class CausesTest {
 		assertEquals(List.of(), causes(made));
 	}
 
+	/** An actor on a thread of its own reads for each caller in turn; their waits end as it does, or by chance. */
+	private static List<Found> actor(int after) {
+		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Api"));
+		Stack get = task(PARK, "java.util.concurrent.CompletableFuture.get", "acme.Ledger.tell", "acme.Api.post");
+		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Bank.ask", "acme.Ledger.receive",
+				"acme.Ledger.run", "java.lang.Thread.run");
+		Stack write = stack("java.net.Socket$SocketOutputStream.write", "acme.Bank.ask", "acme.Ledger.receive",
+				"acme.Ledger.run", "java.lang.Thread.run");
+		for (int turn = 0; turn < 180; turn++) {
+			made.wait("jdk.SocketWrite", thread(31, "ledger-actor"), 50 * turn - 0.4, 0.3, write);
+			made.wait("jdk.SocketRead", thread(31, "ledger-actor"), 50 * turn, 49.5, read);
+			made.park(thread(11 + turn % 6, "api-" + (turn % 6 + 1)), 50 * turn + after - 250, 299.8, get);
+		}
+		return causes(made);
+	}
+
+	@Test
+	public void anActorOnAThreadOfItsOwnOwesResultsIfTheWaitsForThemEndAsItDoes() {
+		assertEquals(new Cause.Link(CauseKind.POOL, "ledger-actor", 1), actor(0).get(0).cause().first());
+		assertEquals(List.of(), actor(20).stream().filter(found -> found.cause().first().kind() == CauseKind.POOL)
+				.toList());
+	}
+
 	@Test
 	public void aPoolThatRunsTheStagesItWaitsForWaitsForItself() {
 		HandMade made = new HandMade();

@@ -19,6 +19,8 @@ final class PoolCauses {
 	static final double CROWDED = 1.2;
 	/** Of the time of event loops. */
 	private static final double LOOP_BLOCKED = 0.5;
+	/** Of the time of threads that are no workers. */
+	private static final double ACTOR_BLOCKED = 0.8;
 	/** Of the time that threads of a pool wait for itself. */
 	private static final double NONE_IDLE = 0.8;
 	/** Of a thread: with more at work, others bring the results. */
@@ -68,10 +70,14 @@ final class PoolCauses {
 		return all;
 	}
 
-	/** A loop owes answers, too, but is at work on them for certain only while it is blocked. */
+	/**
+	 * A loop, and an actor on a thread of its own, owe answers, too, but are at work on them for certain only while
+	 * they are blocked.
+	 */
 	static boolean mayOwe(Pool pool) {
-		return pool.kind().runsTasks() || pool.kind() == ThreadKind.EVENT_LOOP
-				&& pool.totals().nanos(Verdict.BLOCKING) >= LOOP_BLOCKED * pool.lifeNanos();
+		double least = pool.kind() == ThreadKind.EVENT_LOOP ? LOOP_BLOCKED : ACTOR_BLOCKED;
+		return pool.kind().runsTasks() || (pool.kind() == ThreadKind.EVENT_LOOP || pool.kind() == ThreadKind.OTHER)
+				&& pool.totals().nanos(Verdict.BLOCKING) >= least * pool.lifeNanos();
 	}
 
 	/** Nearly always, none of the pool's threads is free for what they wait for. Virtual threads may work unseen. */

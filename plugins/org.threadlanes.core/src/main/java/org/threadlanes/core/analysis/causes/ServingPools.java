@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.analysis.causes.Moments.State;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -33,6 +34,8 @@ final class ServingPools {
 	private static final double MAX_PAUSE = 0.1;
 	private static final double BUSY = 0.8;
 	private static final double MIN_CORRELATION = 0.25;
+	/** Of threads that are no workers, and so may have nothing to do with it. */
+	private static final double CERTAIN = 0.7;
 	private static final double SAME_CODE = 0.5;
 
 	private final Moments moments;
@@ -102,13 +105,20 @@ final class ServingPools {
 			List<State> states = isAsked ? working.apply(lanes) : List.of();
 			if (!states.isEmpty()) {
 				double code = isCodeTelling() ? sharedCode(lanes) : 0;
-				double score = correlation(pool) + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
-				if (score >= MIN_CORRELATION && (best == null || score > best.score)) {
+				double correlation = correlation(pool);
+				double score = correlation + SAME_CODE * code + (takes(pool) ? SAME_CODE : 0);
+				boolean isLikely = score >= MIN_CORRELATION && (!isActor(pool) || correlation >= CERTAIN);
+				if (isLikely && (best == null || score > best.score)) {
 					best = new Candidate(states, score);
 				}
 			}
 		}
 		return best == null ? List.of() : best.states;
+	}
+
+	/** @return whether its threads are no workers, and would bring results on their own */
+	private boolean isActor(Pool pool) {
+		return demand.obstacle == Obstacle.RESULT && pool.kind() == ThreadKind.OTHER;
 	}
 
 	/** @return the threads that neither wait nor are idle, of one pool, while others wait */
