@@ -57,6 +57,16 @@ public class RecordedCausesTest {
 		assertTrue("some had it twice during a wait", parts > holdings);
 	}
 
+	/** The monitor's holder waits for a lock, the lock's for the permit: none of those has the permit. */
+	@Test
+	public void locksInARowEndAtWhoHasThePermit() throws Exception {
+		assertEquals(List.of("checkout-N: rates-N in com.wrenfield.shop.RateFeed.ask",
+				"label-N: rates-N in com.wrenfield.shop.RateFeed.ask"),
+				triage("chain-permit-17-fine-bad").findings().stream().filter(f -> f.cause() != null)
+						.map(f -> f.poolName() + ": " + f.cause().holding().get(0).pool() + " in "
+								+ f.cause().holding().get(0).frames().callMethod()).toList());
+	}
+
 	@Test
 	public void aMainThatWaitsUntilTasksAreDoneIsNotWhatComesFirst() throws Exception {
 		Finding first = Recordings.triage("commonpool-one-worker-jdk25").findings()

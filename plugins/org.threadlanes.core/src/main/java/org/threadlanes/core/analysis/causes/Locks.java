@@ -3,6 +3,7 @@ package org.threadlanes.core.analysis.causes;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -96,11 +97,25 @@ final class Locks {
 		return isPart ? holder.in(initializer) : holder;
 	}
 
-	/** @return the stacks of waits for a lock whose holders mostly wait for this */
+	/** @return the stacks of waits for locks whose holders mostly wait for this, or for such a lock */
 	Set<Integer> behind(Demand demand) {
-		Set<List<String>> calls = demand.stacks().stream().map(stack -> search.calls.frames(stack).path())
-				.collect(Collectors.toSet());
-		return paths.entrySet().stream().filter(lock -> calls.contains(lock.getValue()))
-				.flatMap(lock -> lock.getKey().stacks().stream()).collect(Collectors.toSet());
+		Set<List<String>> calls = paths(demand);
+		Map<Demand, List<String>> left = new HashMap<>(paths);
+		Set<Integer> behind = new HashSet<>();
+		for (boolean any = true; any;) {
+			Set<Demand> next = left.entrySet().stream().filter(lock -> calls.contains(lock.getValue()))
+					.map(Map.Entry::getKey).collect(Collectors.toSet());
+			next.forEach(lock -> {
+				behind.addAll(lock.stacks());
+				calls.addAll(paths(lock));
+				left.remove(lock);
+			});
+			any = !next.isEmpty();
+		}
+		return behind;
+	}
+
+	private Set<List<String>> paths(Demand demand) {
+		return demand.stacks().stream().map(stack -> search.calls.frames(stack).path()).collect(Collectors.toSet());
 	}
 }
