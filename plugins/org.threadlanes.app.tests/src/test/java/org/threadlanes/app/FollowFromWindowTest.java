@@ -121,6 +121,9 @@ public class FollowFromWindowTest {
 		assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
 		assertTrue(bar.text(), bar.text()
 				.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ [kM]B"));
+		bar.setNote("a note of the host");
+		assertTrue(bar.text(), bar.text().endsWith(" \u00b7 a note of the host"));
+		bar.setNote("");
 		press("Stop");
 		assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
 		waitUntil("the recording is gone", () -> !target.hasRecording());

@@ -55,6 +55,7 @@ public final class FollowBar extends Composite {
 	private BiConsumer<Path, Triage> onSaved = (file, triage) -> {
 	};
 	private Following following;
+	private String note = "";
 
 	/** @param parent a grid of one column */
 	public FollowBar(Composite parent, LanesPage page) {
@@ -96,6 +97,14 @@ public final class FollowBar extends Composite {
 	/** Sets the listener for saved files and their triage. */
 	public void setOnSaved(BiConsumer<Path, Triage> to) {
 		onSaved = to;
+	}
+
+	/** Says something after the state, or nothing if it is empty. */
+	public void setNote(String to) {
+		note = to.isEmpty() ? "" : " \u00b7 " + to;
+		if (following != null) {
+			following.show();
+		}
 	}
 
 	/** Asks for a file and saves the recording shown, if there is one. */
@@ -300,7 +309,7 @@ public final class FollowBar extends Composite {
 			String kept = shown == null ? "" : TEXT.get("kept", time(shown), ByteSizes.text(shown.bytes()));
 			String state = problem ? end : over ? TEXT.get("stopped", name)
 					: shown == null ? TEXT.get("connecting", name) : TEXT.get(paused ? "paused" : "following", name);
-			text.setText(state + kept + (over && paused ? TEXT.get("more") : "") + saved);
+			text.setText(state + kept + (over && paused ? TEXT.get("more") : "") + saved + note);
 			pause.setText(TEXT.get(paused ? "resume" : "pause"));
 			pause.setEnabled((!over || paused) && shown != null);
 			latest.setEnabled(page.model() != null && !page.model().isFollowingEnd());
