@@ -234,14 +234,19 @@ public class ThreadLanesPreferencePageTest {
 				ThreadLanesPreferences.userRules());
 	}
 
+	/** @return the dialog that is open */
+	private static Shell stackRule() {
+		return Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule")).findFirst()
+				.orElseThrow();
+	}
+
 	@Test
 	public void theRoleOfARuleForABlockingWaitIsChosenByTheUser() {
 		shell = new Shell(Screen.display());
 		List<String> cells = new NewStackRule(null, false, List.of(new Frame("a.b.Mine", "call", 0))).cells();
 		List<Boolean> enabled = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
-			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
-					.findFirst().orElseThrow();
+			Shell dialog = stackRule();
 			Button ok = dialog.getDefaultButton();
 			Combo role = Screen.find(dialog, Combo.class);
 			enabled.add(ok.isEnabled());
@@ -262,8 +267,7 @@ public class ThreadLanesPreferencePageTest {
 		List<String> cells = new NewStackRule(null, false, List.of(new Frame("a.b.Mine", "call", 0))).cells();
 		List<String> names = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
-			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
-					.findFirst().orElseThrow();
+			Shell dialog = stackRule();
 			List<Text> texts = new ArrayList<>();
 			collect(dialog, texts);
 			texts.get(1).setText("^a.b.*.call << a.b.Mine.main");
@@ -284,8 +288,7 @@ public class ThreadLanesPreferencePageTest {
 		List<String> cells = List.of("task", "Nobody.calls", "a.b.Nobody.calls", "-", "-", "waits");
 		List<Boolean> enabled = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
-			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Stack rule"))
-					.findFirst().orElseThrow();
+			Shell dialog = stackRule();
 			Screen.await("warning", () -> Screen.find(dialog, Text.class,
 					text -> text.getText().contains("This rule changes nothing")).isPresent());
 			Button ok = Screen.find(dialog, Button.class, b -> b.getText().equals("OK")).orElseThrow();

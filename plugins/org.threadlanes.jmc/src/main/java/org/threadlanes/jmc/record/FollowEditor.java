@@ -16,8 +16,6 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.part.EditorPart;
 import org.threadlanes.core.base.text.Messages;
-import org.threadlanes.core.classify.rules.Rules;
-import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.follow.FollowBar;
 import org.threadlanes.ui.page.LanesPage;
@@ -45,7 +43,7 @@ public final class FollowEditor extends EditorPart {
 	};
 	/** What has been read was judged by the rules of its time. */
 	private final IPreferenceChangeListener rulesChanged = e -> Display.getDefault().asyncExec(this::showRules);
-	private final Rules rules = ActiveRules.get();
+	private final String rules = ThreadLanesPreferences.userRules();
 	private FollowInput followed;
 	private LanesPage lanes;
 	private FollowBar bar;
@@ -76,7 +74,7 @@ public final class FollowEditor extends EditorPart {
 
 	private void showRules() {
 		if (!bar.isDisposed()) {
-			bar.setNote(ActiveRules.get() == rules ? "" : TEXT.get("follow.rules"));
+			bar.setNote(ThreadLanesPreferences.userRules().equals(rules) ? "" : TEXT.get("follow.rules"));
 		}
 	}
 
