@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassifier;
 import org.threadlanes.core.jfr.Frame;
@@ -72,8 +72,8 @@ final class CaseWriter {
 		waits.mainClasses().forEach(main -> line("main", escaped(main)));
 		for (List<ThreadWaits> pool : waits.pools().values()) {
 			for (ThreadWaits thread : pool) {
-				thread.sites().forEach(site -> start = Math.min(start, site.first()));
-				thread.sites().forEach(site -> add(site.stack));
+				thread.byStack().forEach(sum -> start = Math.min(start, sum.first()));
+				thread.byStack().forEach(sum -> add(sum.stack));
 				thread.sampledStacks().stream().forEach(this::add);
 			}
 		}
@@ -90,10 +90,10 @@ final class CaseWriter {
 			PoolVerdicts verdicts = inference.pool(ofPool);
 			for (ThreadWaits thread : ofPool) {
 				String label = threads.labels().get(thread);
-				if (!thread.sites().isEmpty() || !thread.sampledStacks().isEmpty()) {
+				if (!thread.byStack().isEmpty() || !thread.sampledStacks().isEmpty()) {
 					writeThread(thread, pool, bareOf.getOrDefault(label, new Bare(pool, null)),
 							truth == null ? null : truth.getAsJsonObject("threads").get(label));
-					writeWaits(thread, site -> truth != null ? "" : ruled(site, classifier, verdicts));
+					writeWaits(thread, sum -> truth != null ? "" : ruled(sum, classifier, verdicts));
 				}
 			}
 		});
@@ -101,9 +101,9 @@ final class CaseWriter {
 	}
 
 	/** @return the verdict if a rule decides, which is taken for the truth */
-	private String ruled(Site site, StackClassifier classifier, PoolVerdicts verdicts) {
-		Decision decision = Decision.of(classifier.classify(waits.stacks().get(site.stack)), site.kind,
-				verdicts.of(site.stack, site.kind), null);
+	private String ruled(StackWaits sum, StackClassifier classifier, PoolVerdicts verdicts) {
+		Decision decision = Decision.of(classifier.classify(waits.stacks().get(sum.stack)), sum.kind,
+				verdicts.of(sum.stack, sum.kind), null);
 		return decision.rule() == null ? "" : decision.verdict().id();
 	}
 
@@ -127,28 +127,28 @@ final class CaseWriter {
 				group.equals(pool) ? "=" : escaped(group), escaped(threads.labels().get(thread)));
 	}
 
-	private void writeWaits(ThreadWaits thread, Function<Site, String> label) {
-		Map<Place, Site> sums = new LinkedHashMap<>();
+	private void writeWaits(ThreadWaits thread, Function<StackWaits, String> label) {
+		Map<Place, StackWaits> sums = new LinkedHashMap<>();
 		Map<Place, String> labels = new HashMap<>();
-		for (Site site : thread.sites()) {
-			if (!site.kind.isWork()) {
-				Place place = new Place(nodeOfStack.get(site.stack).number, site.kind);
-				sums.computeIfAbsent(place, p -> new Site(p.stack, p.kind)).add(site);
-				labels.put(place, label.apply(site));
+		for (StackWaits sum : thread.byStack()) {
+			if (!sum.kind.isWork()) {
+				Place place = new Place(nodeOfStack.get(sum.stack).number, sum.kind);
+				sums.computeIfAbsent(place, p -> new StackWaits(p.stack, p.kind)).add(sum);
+				labels.put(place, label.apply(sum));
 			}
 		}
-		sums.forEach((place, site) -> {
-			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + site.count(),
-					micros(site.nanos()), micros(site.shortest()), micros(site.longest()), micros(site.first() - start),
-					micros(site.last() - start), "" + site.following));
-			if (site.sampledNanos > 0) {
-				String turn = site.turnNanos > 0 ? " " + micros(site.turnNanos) : "";
-				fields.add("held " + micros(site.sampledNanos) + " " + micros(site.heldNanos) + turn);
+		sums.forEach((place, sum) -> {
+			List<String> fields = new ArrayList<>(List.of("wait", place.kind.id(), "" + place.stack, "" + sum.count(),
+					micros(sum.nanos()), micros(sum.shortest()), micros(sum.longest()), micros(sum.first() - start),
+					micros(sum.last() - start), "" + sum.following));
+			if (sum.examinedNanos > 0) {
+				String turn = sum.turnNanos > 0 ? " " + micros(sum.turnNanos) : "";
+				fields.add("held " + micros(sum.examinedNanos) + " " + micros(sum.heldNanos) + turn);
 			}
-			if (site.examined > 0) {
-				fields.add("turns " + site.examined + " " + site.turns);
+			if (sum.examined > 0) {
+				fields.add("turns " + sum.examined + " " + sum.turns);
 			}
-			if (site.isSampled()) {
+			if (sum.isSampled()) {
 				fields.add("sampled");
 			}
 			if (!labels.get(place).isEmpty()) {

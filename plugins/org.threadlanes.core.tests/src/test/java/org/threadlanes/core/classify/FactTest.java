@@ -453,7 +453,7 @@ public class FactTest {
 	public void aThreadHoldsAMonitorThatOthersWaitFor() {
 		int wait = waits(WaitKind.SLEEP, SLEEP + "shop.Cache.load < shop.Cache.run" + THREAD);
 		threads.get(0).held(wait, WaitKind.SLEEP, 1_000_000_000, 900_000_000, false);
-		assertEquals(true, has(Fact.HOLDS_MONITOR, wait, WaitKind.SLEEP));
+		assertEquals(true, has(Fact.HOLDS, wait, WaitKind.SLEEP));
 	}
 
 	/** Leader and followers. */
@@ -491,8 +491,8 @@ public class FactTest {
 		int hold = mostly(WaitKind.PARK, 20, park + "Nanos < shop.Keeper.run" + THREAD);
 		threads.get(0).held(work, WaitKind.PARK, 5_000_000_000L, 0, false);
 		threads.get(0).held(hold, WaitKind.PARK, 200_000_000, 190_000_000, false);
-		is(false, Fact.HOLDS_MONITOR, work);
-		is(true, Fact.HOLDS_MONITOR, hold);
+		is(false, Fact.HOLDS, work);
+		is(true, Fact.HOLDS, hold);
 	}
 
 	@Test

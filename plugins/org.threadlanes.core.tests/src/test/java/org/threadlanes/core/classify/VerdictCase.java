@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.base.text.HasId;
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 import org.threadlanes.core.classify.rules.NameRule;
 import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.classify.rules.StackClassification;
@@ -84,7 +84,7 @@ final class VerdictCase {
 	}
 
 	/** Waits with their facts, which do not depend on the table. */
-	private record Prepared(CaseThread thread, Site site, WaitFacts facts, StackClassification rules, ThreadKind kind) {
+	private record Prepared(CaseThread thread, StackWaits sum, WaitFacts facts, StackClassification rules, ThreadKind kind) {
 	}
 
 	private final String name;
@@ -157,24 +157,24 @@ final class VerdictCase {
 
 	private void addWaits(ThreadWaits thread, String[] f) {
 		WaitKind kind = HasId.of(WaitKind.values(), f[1]).orElseThrow();
-		Site site = thread.site(Integer.parseInt(f[2]), kind);
-		site.add(Long.parseLong(f[3]), nanos(f[4]), nanos(f[5]), nanos(f[6]), nanos(f[7]), nanos(f[8]));
-		site.following = Long.parseLong(f[9]);
+		StackWaits sum = thread.of(Integer.parseInt(f[2]), kind);
+		sum.add(Long.parseLong(f[3]), nanos(f[4]), nanos(f[5]), nanos(f[6]), nanos(f[7]), nanos(f[8]));
+		sum.following = Long.parseLong(f[9]);
 		for (String more : Arrays.asList(f).subList(10, f.length)) {
 			String[] words = more.split(" ");
 			switch (words[0]) {
 				case "held" -> {
-					site.sampledNanos = nanos(words[1]);
-					site.heldNanos = nanos(words[2]);
-					site.turnNanos = words.length > 3 ? nanos(words[3]) : 0;
+					sum.examinedNanos = nanos(words[1]);
+					sum.heldNanos = nanos(words[2]);
+					sum.turnNanos = words.length > 3 ? nanos(words[3]) : 0;
 				}
 				case "turns" -> {
-					site.examined = Integer.parseInt(words[1]);
-					site.turns = Integer.parseInt(words[2]);
+					sum.examined = Integer.parseInt(words[1]);
+					sum.turns = Integer.parseInt(words[2]);
 				}
-				case "sampled" -> site.add(new WaitSum(true));
-				case "maybe" -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(words[1]), true));
-				default -> labels.put(new Labeled(thread, site.stack, kind), new Label(verdict(more), false));
+				case "sampled" -> sum.add(new WaitSum(true));
+				case "maybe" -> labels.put(new Labeled(thread, sum.stack, kind), new Label(verdict(words[1]), true));
+				default -> labels.put(new Labeled(thread, sum.stack, kind), new Label(verdict(more), false));
 			}
 		}
 	}
@@ -223,9 +223,9 @@ final class VerdictCase {
 					ThreadKind known = poolRules ? ofCase.kind : ofCase.bareKind;
 					ThreadKind kind = known == null || verdicts.kinds().get(i) == ThreadKind.EVENT_LOOP
 							? verdicts.kinds().get(i) : known;
-					for (Site site : thread.sites()) {
-						waits.add(new Prepared(ofCase, site, facts.facts(ThreadWaits.key(site.stack, site.kind)),
-								classified.computeIfAbsent(site.stack, stack -> rules.classify(stacks.get(stack))),
+					for (StackWaits sum : thread.byStack()) {
+						waits.add(new Prepared(ofCase, sum, facts.facts(ThreadWaits.key(sum.stack, sum.kind)),
+								classified.computeIfAbsent(sum.stack, stack -> rules.classify(stacks.get(stack))),
 								kind == ThreadKind.RECORDER ? null : kind));
 					}
 				}
@@ -239,21 +239,21 @@ final class VerdictCase {
 		List<String> list(boolean all) {
 			Map<String, Double> seconds = new HashMap<>();
 			for (Prepared wait : waits) {
-				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
+				Label label = labels.get(new Labeled(wait.thread.waits, wait.sum.stack, wait.sum.kind));
 				List<Truth> ofPool = truths.stream().filter(truth -> truth.pool.equals(wait.thread.truePool)).toList();
 				Inferred result = wait.facts.inferred(VerdictTable.SHIPPED);
-				Decision decision = Decision.of(wait.rules, wait.site.kind, result, wait.kind);
+				Decision decision = Decision.of(wait.rules, wait.sum.kind, result, wait.kind);
 				if (all || (label != null ? !label.allows(decision.verdict())
 						: ofPool.stream().noneMatch(truth -> truth.verdict == decision.verdict())
 						&& !ofPool.isEmpty())) {
 					String by = decision.rule() != null ? decision.rule().name() : result.row().id();
-					String stack = stacks.get(wait.site.stack).frames().stream()
+					String stack = stacks.get(wait.sum.stack).frames().stream()
 							.map(frame -> frame.className() + "." + frame.methodName())
 							.collect(Collectors.joining(" < "));
 					String truth = label != null ? label.toString() : ofPool.isEmpty() ? "unlabeled"
 							: ofPool.stream().map(known -> known.verdict.id()).distinct().collect(Collectors.joining("/"));
-					seconds.merge(truth + " is " + decision.verdict().id() + " (" + by + "): " + wait.site.kind.id() + " "
-							+ wait.site.stack + " " + wait.thread.pool + ": " + stack, wait.site.nanos() / 1e9, Double::sum);
+					seconds.merge(truth + " is " + decision.verdict().id() + " (" + by + "): " + wait.sum.kind.id() + " "
+							+ wait.sum.stack + " " + wait.thread.pool + ": " + stack, wait.sum.nanos() / 1e9, Double::sum);
 				}
 			}
 			return seconds.entrySet().stream().sorted(Map.Entry.<String, Double> comparingByValue().reversed())
@@ -266,10 +266,10 @@ final class VerdictCase {
 			Map<WaitFacts, Inferred> inferred = new IdentityHashMap<>();
 			for (Prepared wait : waits) {
 				Inferred result = inferred.computeIfAbsent(wait.facts, facts -> facts.inferred(table));
-				Verdict verdict = Decision.of(wait.rules, wait.site.kind, result, wait.kind).verdict();
-				double seconds = wait.site.nanos() / 1e9;
+				Verdict verdict = Decision.of(wait.rules, wait.sum.kind, result, wait.kind).verdict();
+				double seconds = wait.sum.nanos() / 1e9;
 				got.computeIfAbsent(wait.thread.truePool, p -> new HashMap<>()).merge(verdict, seconds, Double::sum);
-				Label label = labels.get(new Labeled(wait.thread.waits, wait.site.stack, wait.site.kind));
+				Label label = labels.get(new Labeled(wait.thread.waits, wait.sum.stack, wait.sum.kind));
 				if (label != null) {
 					score.add(label.verdict, verdict, label.maybe, seconds);
 				}

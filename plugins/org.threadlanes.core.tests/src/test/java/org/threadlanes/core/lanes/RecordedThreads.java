@@ -24,9 +24,9 @@ public record RecordedThreads(RecordedWaits waits, Map<ThreadWaits, String> labe
 	public static RecordedThreads of(EventSource source, Rules rules) throws RecordingException {
 		LanesBuilder builder = LanesBuilder.withoutSpans(rules);
 		RawLanes raw = builder.raw(source.location(), source.read(builder, Progress.NONE));
-		int[] places = new int[raw.lanes().size()];
-		RecordedThreads threads =
-				new RecordedThreads(Verdicts.Deciding.waits(raw, places), new HashMap<>(), new HashMap<>());
+		Verdicts.Deciding.Input input = Verdicts.Deciding.input(raw);
+		int[] places = input.places();
+		RecordedThreads threads = new RecordedThreads(input.waits(), new HashMap<>(), new HashMap<>());
 		for (int i = 0; i < places.length; i++) {
 			RawLane lane = raw.lanes().get(i);
 			// Virtual threads are summed: the first of a pool stands for them.

@@ -292,7 +292,7 @@ public class LaneSamplerTest {
 				}
 			}
 			ThreadLanes lanes = made.lanes();
-			PoolRow band = LaneSampler.of(lanes).band(lanes.pools().get(0));
+			PoolBand band = LaneSampler.of(lanes).band(lanes.pools().get(0));
 			Viewport view = Viewport.of(lanes.startNanos(), lanes.startNanos() + 10_000_000_000L, 1000);
 			LaneColumns columns = new LaneColumns();
 			band.sample(view, columns);
@@ -318,7 +318,7 @@ public class LaneSamplerTest {
 					HandMade.stack("own.Code.run"));
 		}
 		ThreadLanes lanes = made.lanes();
-		PoolRow band = LaneSampler.of(lanes).band(lanes.pools().get(0));
+		PoolBand band = LaneSampler.of(lanes).band(lanes.pools().get(0));
 		assertTrue(band.isConcurrency());
 		assertEquals(30, band.fullHeight());
 		LaneColumns columns = new LaneColumns();

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 import org.threadlanes.core.jfr.Frame;
 
 /** What the threads of a pool do, root by root, judging by their waits and samples. */
@@ -31,13 +31,13 @@ final class Activities {
 	private Map<Frame, Activity> ofThread(ThreadWaits thread) {
 		Map<Frame, Activity> loops = new HashMap<>();
 		thread.sampledStacks().stream().mapToObj(classifier::shape).forEach(shape -> see(loops, shape));
-		List<Site> fetches = new ArrayList<>();
-		for (Site site : thread.sites()) {
-			StackShape shape = classifier.shape(site.stack);
+		List<StackWaits> fetches = new ArrayList<>();
+		for (StackWaits sum : thread.byStack()) {
+			StackShape shape = classifier.shape(sum.stack);
 			if (shape.fetch) {
-				fetches.add(site);
+				fetches.add(sum);
 			} else {
-				see(loops, shape).add(site, shape.root);
+				see(loops, shape).add(sum, shape.root);
 			}
 		}
 		loops.values().forEach(loop -> loop.measure(fetches, loops.values()));

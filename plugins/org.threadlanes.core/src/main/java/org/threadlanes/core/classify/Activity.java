@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.StackShape.Root;
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.kinds.Obstacle;
 
@@ -43,7 +43,7 @@ final class Activity {
 	/** The waits of its executor for the next task, and of other tasks, in that time. */
 	private long fetches;
 	/** Of a single thread. */
-	private final List<Site> sites = new ArrayList<>();
+	private final List<StackWaits> stacks = new ArrayList<>();
 	private Root root;
 	private long first = Long.MAX_VALUE;
 	private long last = Long.MIN_VALUE;
@@ -83,12 +83,12 @@ final class Activity {
 	}
 
 	/** Adds waits of a single thread. */
-	void add(Site site, Root below) {
-		sites.add(site);
+	void add(StackWaits sum, Root below) {
+		stacks.add(sum);
 		root = below;
-		count += site.count();
-		first = Math.min(first, site.first());
-		last = Math.max(last, site.last());
+		count += sum.count();
+		first = Math.min(first, sum.first());
+		last = Math.max(last, sum.last());
 	}
 
 	/**
@@ -97,21 +97,21 @@ final class Activity {
 	 * @param fetchesOfThread the waits of its executor for the next task
 	 * @param ofThread all activities of the thread
 	 */
-	void measure(List<Site> fetchesOfThread, Collection<Activity> ofThread) {
-		if (!sites.isEmpty()) {
+	void measure(List<StackWaits> fetchesOfThread, Collection<Activity> ofThread) {
+		if (!stacks.isEmpty()) {
 			threads = 1;
 			// Virtual threads count as one, though several wait at once.
-			windowNanos = root == Root.VIRTUAL ? sites.stream().mapToLong(Site::nanos).sum() : last - first;
-			sites.forEach(site -> site.windowNanos = windowNanos);
+			windowNanos = root == Root.VIRTUAL ? stacks.stream().mapToLong(StackWaits::nanos).sum() : last - first;
+			stacks.forEach(sum -> sum.windowNanos = windowNanos);
 			// No other task of the executor can start while one lasts.
-			Stream<Site> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
-					.flatMap(other -> other.sites.stream());
+			Stream<StackWaits> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
+					.flatMap(other -> other.stacks.stream());
 			fetches = Math.round(Stream.concat(fetchesOfThread.stream(), others).mapToDouble(this::part).sum());
 		}
 	}
 
 	/** @return the number of other waits that would fall into its time if they were spread evenly */
-	private double part(Site other) {
+	private double part(StackWaits other) {
 		double common = Math.min(last, other.last()) - Math.max(first, other.first());
 		return common <= 0 ? 0 : other.count() * common / Math.max(1, other.last() - other.first());
 	}
@@ -121,9 +121,9 @@ final class Activity {
 		waits.add(wait);
 	}
 
-	/** @return whether one of its waits is such */
-	boolean any(Predicate<WaitFacts> such) {
-		return waits.stream().anyMatch(such);
+	/** @return whether one of its waits meets a condition */
+	boolean any(Predicate<WaitFacts> condition) {
+		return waits.stream().anyMatch(condition);
 	}
 
 	/** @return whether its loop sleeps itself */
@@ -141,7 +141,7 @@ final class Activity {
 	boolean awaits(WaitFacts wait) {
 		return any(w -> w.path.size() <= wait.path.size() && w.owners.size() == 1 && w.has(Fact.OFTEN)
 				&& (w.obstacle == Obstacle.SIGNAL || w.obstacle == Obstacle.PARK)
-				&& w.site.threads() + wait.site.threads() > threads);
+				&& w.waits.threads() + wait.waits.threads() > threads);
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
@@ -170,7 +170,7 @@ final class Activity {
 	WaitFacts main() {
 		if (main == null) {
 			List<WaitFacts> able = waits.stream().filter(WaitFacts::mayBeMain).toList();
-			Optional<WaitFacts> longest = able.stream().max(Comparator.comparingLong(wait -> wait.site.nanos()));
+			Optional<WaitFacts> longest = able.stream().max(Comparator.comparingLong(wait -> wait.waits.nanos()));
 			main = longest.flatMap(of -> able.stream().filter(wait -> wait == of || wait.isTwin(of))
 					.min(Comparator.comparingInt(wait -> wait.path.size())));
 		}
@@ -206,6 +206,6 @@ final class Activity {
 	/** Such a thread waits for work in its selector. */
 	boolean isEventLoop() {
 		return selector - trunk.size() <= OWN_SELECTOR && fetches <= MOST_FETCHES * count
-				&& (main() == null || main().site.nanos() < MOST_OTHER * windowNanos);
+				&& (main() == null || main().waits.nanos() < MOST_OTHER * windowNanos);
 	}
 }

@@ -33,11 +33,16 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	}
 
 	/**
-	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait,
-	 * unless the thread holds a monitor that others wait for; inference where it finds a loop, even inside what a rule
-	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
-	 * inference. If inference does not know, a rule decides that names the very method which waits. An event loop never
-	 * reads far from its selector for its next work.
+	 * Decides in this order:
+	 * <ol>
+	 * <li>The recorder: nobody else waits for it.
+	 * <li>A rule for this very wait; of a pool's own fetch, unless the thread has what others wait for.
+	 * <li>Inference, if it finds non-blocking I/O.
+	 * <li>The rule of an event loop.
+	 * <li>The rule of a task, unless inference finds a loop, which may run as a task. If inference does not know, a rule
+	 * that names the method which waits decides nevertheless.
+	 * <li>Inference. An event loop never reads far from its selector for its next work.
+	 * </ol>
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait

@@ -49,27 +49,27 @@ enum Fact implements HasId {
 	BRANCHES(wait -> wait.activity.branches()),
 
 	/** It takes over a third of the time that its threads spend below this root. */
-	MOSTLY(wait -> wait.site.isMost()),
+	MOSTLY(wait -> wait.waits.isMost()),
 	/** Its thread is there more than once, or for most of the recording. */
 	REPEATED(WaitFacts::isRepeated),
 	/** Each of its threads is there once, for most of the recording. */
-	ONCE(wait -> wait.site.count() == wait.site.threads() && wait.has(REPEATED)),
+	ONCE(wait -> wait.waits.count() == wait.waits.threads() && wait.has(REPEATED)),
 	/** Its thread is there more than eight times. */
-	OFTEN(wait -> wait.site.isOften()),
+	OFTEN(wait -> wait.waits.isOften()),
 	/** All are of about the same length. */
-	REGULAR(wait -> wait.site.isRegular()),
+	REGULAR(wait -> wait.waits.isRegular()),
 	/** It is put together from samples: several that follow each other look like one. */
-	SAMPLED(wait -> wait.site.isSampled()),
+	SAMPLED(wait -> wait.waits.isSampled()),
 	/** Several threads of the pool wait here. */
-	THREADS(wait -> wait.site.threads() > 1),
+	THREADS(wait -> wait.waits.threads() > 1),
 	/** All of several threads wait here at once: for longer than if one of them always did something else. */
-	ALL_AT_ONCE(wait -> wait.site.areAllAtOnce()),
+	ALL_AT_ONCE(wait -> wait.waits.areAllAtOnce()),
 	/** Others wait meanwhile for a monitor, a lock or a permit that its thread has. */
-	HOLDS_MONITOR(wait -> wait.site.holds(wait.obstacle)),
+	HOLDS(wait -> wait.waits.holds(wait.obstacle)),
 	/** Whoever has the lock meanwhile waits for work in the same method: they take turns in that. */
 	TURN_TO_WAIT(WaitFacts::isTurnToWait),
 	/** As it ends, a permit goes from one of the threads that wait for some to another. */
-	PASSES_PERMIT(wait -> wait.site.passesPermit()),
+	PASSES_PERMIT(wait -> wait.waits.passesPermit()),
 
 	/** The task spans much of the recording, while the executor hardly ever starts another on its threads. */
 	LASTS(WaitFacts::lasts),

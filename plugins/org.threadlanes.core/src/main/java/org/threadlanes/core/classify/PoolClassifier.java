@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 import org.threadlanes.core.classify.rules.JdkFrames;
 import org.threadlanes.core.kinds.ThreadKind;
 
@@ -23,13 +23,13 @@ final class PoolClassifier {
 		this.classifier = classifier;
 		this.threads = threads;
 		activities = new Activities(classifier, threads);
-		Map<Integer, Site> sums = new HashMap<>();
-		threads.forEach(thread -> thread.sites().forEach(site -> sums.computeIfAbsent(
-				ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind)).add(site)));
+		Map<Integer, StackWaits> sums = new HashMap<>();
+		threads.forEach(thread -> thread.byStack().forEach(sum -> sums.computeIfAbsent(
+				ThreadWaits.key(sum.stack, sum.kind), key -> new StackWaits(sum.stack, sum.kind)).add(sum)));
 		for (ThreadWaits thread : threads) {
-			for (Site site : thread.sites()) {
-				int key = ThreadWaits.key(site.stack, site.kind);
-				waitsOfKey.computeIfAbsent(key, k -> waits(sums.get(k))).site.add(thread, site);
+			for (StackWaits sum : thread.byStack()) {
+				int key = ThreadWaits.key(sum.stack, sum.kind);
+				waitsOfKey.computeIfAbsent(key, k -> waits(sums.get(k))).waits.add(thread, sum);
 			}
 		}
 		waitsOfPlace.values().forEach(wait -> wait.activity.add(wait));
@@ -41,14 +41,14 @@ final class PoolClassifier {
 	 * @return the waits for the same thing, on any line of a method; apart from those during which others wait for
 	 *         what its thread has
 	 */
-	private WaitFacts waits(Site site) {
-		StackShape shape = classifier.shape(site.stack);
-		List<Object> place = Arrays.asList(shape.root, shape.rootFrame, shape.path, site.kind,
-				shape.obstacle(site.kind), shape.fetch, shape.waitsIn(JdkFrames.CHANNEL),
+	private WaitFacts waits(StackWaits sum) {
+		StackShape shape = classifier.shape(sum.stack);
+		List<Object> place = Arrays.asList(shape.root, shape.rootFrame, shape.path, sum.kind,
+				shape.obstacle(sum.kind), shape.fetch, shape.waitsIn(JdkFrames.CHANNEL),
 				shape.waitsIn(JdkFrames.CLIENT), shape.waitsIn(JdkFrames.TIMED), shape.sleepsForOthers,
-				site.holds(shape.obstacle(site.kind)));
+				sum.holds(shape.obstacle(sum.kind)));
 		return waitsOfPlace.computeIfAbsent(place, p -> new WaitFacts(classifier, activities.of(shape),
-				new PoolWaits(site, threads.size())));
+				new PoolWaits(sum, threads.size())));
 	}
 
 	PoolVerdicts verdicts() {
@@ -70,8 +70,8 @@ final class PoolClassifier {
 		if (selecting(thread).map(activities::of).anyMatch(Activity::isEventLoop)) {
 			return ThreadKind.EVENT_LOOP;
 		}
-		for (Site site : thread.sites()) {
-			int key = ThreadWaits.key(site.stack, site.kind);
+		for (StackWaits sum : thread.byStack()) {
+			int key = ThreadWaits.key(sum.stack, sum.kind);
 			if (verdicts.get(key).reason() == Reason.LOOP && facts(key).activity.branches()) {
 				return ThreadKind.WORKER;
 			}

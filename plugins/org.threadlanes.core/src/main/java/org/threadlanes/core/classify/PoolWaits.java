@@ -1,9 +1,9 @@
 package org.threadlanes.core.classify;
 
-import org.threadlanes.core.classify.ThreadWaits.Site;
+import org.threadlanes.core.classify.ThreadWaits.StackWaits;
 
 /** The waits of all threads of a pool for the same thing. */
-final class PoolWaits extends Site {
+final class PoolWaits extends StackWaits {
 
 	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
 	private static final double OFTEN = 0.875;
@@ -18,13 +18,13 @@ final class PoolWaits extends Site {
 	/** The longest time of a thread from the first to the last wait below its root. */
 	private long longestWindow;
 
-	PoolWaits(Site first, int threadsOfPool) {
+	PoolWaits(StackWaits first, int threadsOfPool) {
 		super(first.stack, first.kind);
 		this.threadsOfPool = threadsOfPool;
 	}
 
 	/** Adds waits of a thread, after those of another or more of the same. */
-	void add(ThreadWaits thread, Site waits) {
+	void add(ThreadWaits thread, StackWaits waits) {
 		super.add(waits);
 		if (thread != last) {
 			last = thread;

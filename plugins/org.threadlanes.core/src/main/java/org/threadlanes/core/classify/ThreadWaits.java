@@ -16,7 +16,7 @@ public final class ThreadWaits {
 	private static final double HARDLY = 0.05;
 
 	/** The waits of one stack and one kind. */
-	static class Site extends WaitSum {
+	static class StackWaits extends WaitSum {
 		final int stack;
 		final WaitKind kind;
 		/** The time of its threads from the first to the last wait below its root, in ns. */
@@ -24,7 +24,7 @@ public final class ThreadWaits {
 		/** Waits that follow another of the same thread. */
 		long following;
 		/** The time of some of the waits, and for how much of it others waited for a lock that their thread had. */
-		long sampledNanos;
+		long examinedNanos;
 		long heldNanos;
 		/** The part of this in which they waited to do the same. */
 		long turnNanos;
@@ -32,16 +32,16 @@ public final class ThreadWaits {
 		int examined;
 		int turns;
 
-		Site(int stack, WaitKind kind) {
+		StackWaits(int stack, WaitKind kind) {
 			this.stack = stack;
 			this.kind = kind;
 		}
 
 		/** Adds waits below the same root. */
-		void add(Site other) {
+		void add(StackWaits other) {
 			super.add(other);
 			following += other.following;
-			sampledNanos += other.sampledNanos;
+			examinedNanos += other.examinedNanos;
 			heldNanos += other.heldNanos;
 			turnNanos += other.turnNanos;
 			examined += other.examined;
@@ -55,7 +55,7 @@ public final class ThreadWaits {
 
 		/** @return whether others mostly wait meanwhile to do the same next, for a lock that its thread has */
 		boolean isTurnOfOthers() {
-			return 2 * turnNanos > sampledNanos;
+			return 2 * turnNanos > examinedNanos;
 		}
 
 		/**
@@ -67,8 +67,8 @@ public final class ThreadWaits {
 			if (!obstacle.mayBringWork() && passesPermit()) {
 				return true;
 			}
-			return obstacle.mayBringWork() || obstacle == Obstacle.READ ? 2 * (heldNanos - turnNanos) > sampledNanos
-					: heldNanos > HARDLY * sampledNanos;
+			return obstacle.mayBringWork() || obstacle == Obstacle.READ ? 2 * (heldNanos - turnNanos) > examinedNanos
+					: heldNanos > HARDLY * examinedNanos;
 		}
 	}
 
@@ -78,7 +78,7 @@ public final class ThreadWaits {
 
 	private static final int KINDS = WaitKind.values().length;
 
-	private final Map<Integer, Site> sites = new LinkedHashMap<>();
+	private final Map<Integer, StackWaits> byStack = new LinkedHashMap<>();
 	private final BitSet sampledStacks = new BitSet();
 
 	/**
@@ -89,9 +89,9 @@ public final class ThreadWaits {
 	 * @param waits their sum
 	 */
 	public void add(int stack, WaitKind kind, WaitSum waits) {
-		Site site = site(stack, kind);
-		site.add(waits);
-		site.following += waits.count() - 1;
+		StackWaits sum = of(stack, kind);
+		sum.add(waits);
+		sum.following += waits.count() - 1;
 	}
 
 	/**
@@ -104,10 +104,10 @@ public final class ThreadWaits {
 	 * @param turn whether the other thread enters it in a method that is on this stack, too, to do the same next
 	 */
 	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
-		Site site = site(stack, kind);
-		site.sampledNanos += nanos;
-		site.heldNanos += held;
-		site.turnNanos += turn ? held : 0;
+		StackWaits sum = of(stack, kind);
+		sum.examinedNanos += nanos;
+		sum.heldNanos += held;
+		sum.turnNanos += turn ? held : 0;
 	}
 
 	/**
@@ -119,13 +119,13 @@ public final class ThreadWaits {
 	 * @param turns at how many of their ends a permit goes from one thread to another, less than by chance if negative
 	 */
 	public void turned(int stack, WaitKind kind, int examined, int turns) {
-		Site site = site(stack, kind);
-		site.examined += examined;
-		site.turns += turns;
+		StackWaits sum = of(stack, kind);
+		sum.examined += examined;
+		sum.turns += turns;
 	}
 
-	Site site(int stack, WaitKind kind) {
-		return sites.computeIfAbsent(key(stack, kind), k -> new Site(stack, kind));
+	StackWaits of(int stack, WaitKind kind) {
+		return byStack.computeIfAbsent(key(stack, kind), k -> new StackWaits(stack, kind));
 	}
 
 	/**
@@ -145,7 +145,7 @@ public final class ThreadWaits {
 		return stack * KINDS + kind.ordinal();
 	}
 
-	Collection<Site> sites() {
-		return sites.values();
+	Collection<StackWaits> byStack() {
+		return byStack.values();
 	}
 }

@@ -21,7 +21,7 @@ final class WaitFacts {
 	/** The minimum share of a longer time that is about as long. */
 	private static final double ALIKE = 0.9;
 
-	final PoolWaits site;
+	final PoolWaits waits;
 	final StackShape shape;
 	final Obstacle obstacle;
 	final Activity activity;
@@ -36,14 +36,14 @@ final class WaitFacts {
 	private long holding;
 	boolean isJudgedAsApplication;
 
-	WaitFacts(Classifier classifier, Activity activity, PoolWaits site) {
+	WaitFacts(Classifier classifier, Activity activity, PoolWaits waits) {
 		this.classifier = classifier;
 		this.activity = activity;
-		this.site = site;
+		this.waits = waits;
 		names = classifier.owners();
-		shape = classifier.shape(site.stack);
+		shape = classifier.shape(waits.stack);
 		path = shape.path;
-		obstacle = shape.obstacle(site.kind);
+		obstacle = shape.obstacle(waits.kind);
 		List<String> inner = shape.ownersWithout(shape.wrappers(activity.trunk()));
 		owners = inner.size() < shape.owners.size() && isWrapped(inner) ? inner : shape.owners;
 	}
@@ -103,10 +103,10 @@ final class WaitFacts {
 			case QUEUE, SIGNAL, PARK -> true;
 			case PERMIT -> !has(Fact.PASSES_PERMIT);
 			case READ -> !has(Fact.TRANSPORT) && !isCall();
-			case SLEEP -> has(Fact.NEAR_RUN) && has(Fact.REGULAR) && site.count() > 1;
+			case SLEEP -> has(Fact.NEAR_RUN) && has(Fact.REGULAR) && waits.count() > 1;
 			default -> false;
 		};
-		return able && !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS_MONITOR) && owners.size() == 1
+		return able && !shape.fetch && shape.root != Root.CUT && !has(Fact.HOLDS) && owners.size() == 1
 				&& !activity.handlesKeys(path);
 	}
 
@@ -119,7 +119,7 @@ final class WaitFacts {
 	/** @return whether both sleep for about as long in all */
 	boolean isTwin(WaitFacts other) {
 		return obstacle == Obstacle.SLEEP && other.obstacle == Obstacle.SLEEP
-				&& Math.min(site.nanos(), other.site.nanos()) > ALIKE * Math.max(site.nanos(), other.site.nanos());
+				&& Math.min(waits.nanos(), other.waits.nanos()) > ALIKE * Math.max(waits.nanos(), other.waits.nanos());
 	}
 
 	/** @return whether it gets a reply, judging by what calls it, or by the pauses of its loop */
@@ -144,7 +144,7 @@ final class WaitFacts {
 		if (isTwin(main)) {
 			return main.path.size() < path.size();
 		}
-		return main.site.nanos() > site.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
+		return main.waits.nanos() > waits.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
 	}
 
 	/**
@@ -152,7 +152,7 @@ final class WaitFacts {
 	 *         JDK 25 the channel's frames are missing.
 	 */
 	boolean isTransport() {
-		boolean brief = site.nanos() < site.count() * MAX_MEAN_TRANSPORT_NANOS && !shape.waitsIn(JdkFrames.BLOCKING);
+		boolean brief = waits.nanos() < waits.count() * MAX_MEAN_TRANSPORT_NANOS && !shape.waitsIn(JdkFrames.BLOCKING);
 		return obstacle == Obstacle.LOCK ? has(Fact.CHANNEL)
 				: !path.isEmpty() && (brief || has(Fact.CHANNEL)) && classifier.selects(shape.callingFrame());
 	}
@@ -160,7 +160,7 @@ final class WaitFacts {
 	/** @return whether it is for a lock that others have mostly while they wait for work, with the same callers */
 	boolean isTurnToWait() {
 		return obstacle == Obstacle.LOCK && activity.any(other -> other.obstacle.mayBringWork()
-				&& Activity.startsWith(other.path, path) && other.site.isTurnOfOthers()
+				&& Activity.startsWith(other.path, path) && other.waits.isTurnOfOthers()
 				&& other.inferred(VerdictTable.SHIPPED).verdict() == Verdict.IDLE);
 	}
 
@@ -168,7 +168,7 @@ final class WaitFacts {
 	boolean lasts() {
 		return switch (shape.root) {
 			case THREAD -> true;
-			case VIRTUAL -> site.isOften();
+			case VIRTUAL -> waits.isOften();
 			case TASK, CUT -> activity.lasts(classifier.recordedNanos());
 		};
 	}
@@ -180,7 +180,7 @@ final class WaitFacts {
 	}
 
 	boolean isRepeated() {
-		return site.count() > 1 || 2 * site.nanos() > classifier.recordedNanos();
+		return waits.count() > 1 || 2 * waits.nanos() > classifier.recordedNanos();
 	}
 
 	/**
@@ -194,11 +194,11 @@ final class WaitFacts {
 		}
 		boolean handsOn = path.size() == 1 && activity.isOneTask() && (activity.branches() || activity.pauses());
 		boolean mayBeShort = (shape.root == Root.TASK || shape.root == Root.CUT) && has(Fact.MAY_APPLICATION)
-				&& !handsOn && (site.threads() > 1 || !activity.isOneTask())
-				&& (site.isSampled() || site.nanos() < LONG_READ * site.count());
+				&& !handsOn && (waits.threads() > 1 || !activity.isOneTask())
+				&& (waits.isSampled() || waits.nanos() < LONG_READ * waits.count());
 		boolean ofLibrary = activity.main() == this && !has(Fact.MAY_APPLICATION);
-		return has(Fact.LASTS) && site.count() > site.threads() && !mayBeShort
-				&& (ofLibrary || 2 * site.nanos() > site.windowNanos);
+		return has(Fact.LASTS) && waits.count() > waits.threads() && !mayBeShort
+				&& (ofLibrary || 2 * waits.nanos() > waits.windowNanos);
 	}
 
 	/** @return the method through which the last owner is called; the JDK's if that is the application, or nobody */

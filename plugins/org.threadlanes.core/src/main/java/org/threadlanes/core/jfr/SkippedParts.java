@@ -33,7 +33,7 @@ final class SkippedParts {
 		return count >= limit;
 	}
 
-	/** Restarts the limit, because a chunk was found after the damage. */
+	/** Lets as much damage be found while reading as was while scanning. */
 	void resetLimit() {
 		limit = count + MAX_DAMAGED;
 	}

@@ -186,7 +186,7 @@ final class LaneBuilder {
 	}
 
 	/** Adds a wait that had not ended. */
-	void add(OpenWait wait) {
+	void add(UnendedWait wait) {
 		waitedLong(wait.addTo(waits), wait.start(), wait.end(), wait.owner(), MonitorEvents.NO_ADDRESS);
 	}
 
@@ -195,9 +195,9 @@ final class LaneBuilder {
 	 * @param unended the waits of all threads that had not ended
 	 * @return what is known now; null if the thread ended before that time and has no such waits
 	 */
-	RawLane since(int firstEvent, List<OpenWait> unended, StackTable stacks, long startNanos, long endNanos) {
+	RawLane since(int firstEvent, List<UnendedWait> unended, StackTable stacks, long startNanos, long endNanos) {
 		IncomingWaits part = waits.since(firstEvent);
-		List<OpenWait> open = unended.stream().filter(wait -> wait.thread() == this).toList();
+		List<UnendedWait> open = unended.stream().filter(wait -> wait.thread() == this).toList();
 		MonitorHolds latest = unended.isEmpty() ? holds : new MonitorHolds(holds);
 		open.forEach(wait -> latest.waited(wait.addTo(part), wait.start(), wait.end(), MonitorEvents.NO_ADDRESS));
 		unended.stream().filter(wait -> wait.keeps(this))
@@ -206,7 +206,7 @@ final class LaneBuilder {
 				: raw(part, open, latest, stacks, startNanos, endNanos);
 	}
 
-	private RawLane raw(IncomingWaits part, List<OpenWait> open, MonitorHolds monitors, StackTable stacks,
+	private RawLane raw(IncomingWaits part, List<UnendedWait> open, MonitorHolds monitors, StackTable stacks,
 			long startNanos, long endNanos) {
 		KindVotes votes = new KindVotes();
 		votes.add(sampledVotes);

@@ -134,7 +134,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes, which do not change when more arrives
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
-		List<OpenWait> unended = sampled.isEmpty() ? open(source) : List.of();
+		List<UnendedWait> unended = sampled.isEmpty() ? open(source) : List.of();
 		StackTable all = stacks.stacks();
 		MonitorEvents.Columns latest = monitors.since(firstEvent);
 		unended.forEach(wait -> wait.addTo(latest));
@@ -162,7 +162,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	RawLanes raw(String location, ReadSummary source) {
 		if (sampled.isEmpty()) {
-			for (OpenWait wait : open(source)) {
+			for (UnendedWait wait : open(source)) {
 				wait.addTo(monitors);
 				wait.thread().add(wait);
 			}
@@ -322,7 +322,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/** @return the waits that had not ended in what was read; their events have numbers that are free */
-	private List<OpenWait> open(ReadSummary source) {
+	private List<UnendedWait> open(ReadSummary source) {
 		if (whole != null) {
 			// When they began, and whether they had ended, the other events may tell.
 			return whole.open(open, threads, targets, events);
@@ -330,10 +330,10 @@ public final class LanesBuilder implements EventVisitor {
 		if (open.isEmpty()) {
 			return List.of();
 		}
-		List<OpenWait> waits = new ArrayList<>();
+		List<UnendedWait> waits = new ArrayList<>();
 		DumpedStacks dumpedStacks = new DumpedStacks(threads, stacks);
 		open.forEach(source.startNanos(), source.endNanos(), settings, dumped -> isNews(dumped, dumpedStacks), threads,
-				(lane, dumped, owner, start, end) -> waits.add(new OpenWait(lane, dumped.kind(),
+				(lane, dumped, owner, start, end) -> waits.add(new UnendedWait(lane, dumped.kind(),
 						dumpedStacks.numberOf(dumped), targets.named(dumped.target(), 0), start, end,
 						events + waits.size(), dumped.address(), owner == null ? null : threads.of(owner))));
 		return waits;

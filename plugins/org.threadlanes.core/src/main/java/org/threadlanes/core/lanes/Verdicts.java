@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.classify.Classifier;
 import org.threadlanes.core.classify.Decision;
@@ -111,24 +113,29 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		Deciding(RawLanes raw) {
 			this.raw = raw;
 			inferredKinds = new ThreadKind[raw.lanes().size()];
-			int[] places = new int[inferredKinds.length];
-			RecordedWaits waits = waits(raw, places);
-			Classifier classifier = new Classifier(waits, raw.classifier());
+			Input input = input(raw);
+			Classifier classifier = new Classifier(input.waits, raw.classifier());
 			stacks = raw.stacks().withOwnFrames(classifier.owners()::applicationFrames);
-			waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
+			input.waits.pools().forEach((pool, threads) -> inferred.put(pool, classifier.pool(threads)));
 			Map<Integer, Inferred> loops = PoolVerdicts.loops(inferred.values());
 			inferred.replaceAll((name, pool) -> pool.with(loops));
-			for (int i = 0; i < places.length; i++) {
-				inferredKinds[i] = places[i] == SUMMED ? null
-						: inferred.get(raw.lanes().get(i).pool()).kinds().get(places[i]);
+			for (int i = 0; i < inferredKinds.length; i++) {
+				int place = input.places[i];
+				inferredKinds[i] = place == SUMMED ? null
+						: inferred.get(raw.lanes().get(i).pool()).kinds().get(place);
 			}
 		}
 
 		/**
-		 * @param places receives the place of each thread in its pool
-		 * @return what the verdicts are inferred from
+		 * What the verdicts are inferred from.
+		 *
+		 * @param places the place of each thread in its pool
 		 */
-		static RecordedWaits waits(RawLanes raw, int[] places) {
+		record Input(RecordedWaits waits, int[] places) {
+		}
+
+		static Input input(RawLanes raw) {
+			int[] places = new int[raw.lanes().size()];
 			Map<String, List<ThreadWaits>> pools = new LinkedHashMap<>();
 			Map<String, Set<Long>> ended = new HashMap<>();
 			raw.lanes().forEach(lane -> lane.recorded().stream().filter(group -> !group.isSampled()).forEach(
@@ -144,8 +151,8 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 				// Each virtual thread runs one task; there are too many to examine one by one.
 				addWaits(lane, ended.getOrDefault(lane.pool(), Set.of()), pool.get(added ? 0 : places[i]));
 			}
-			return new RecordedWaits(raw.stacks().all(), raw.mainClasses(),
-					raw.source().endNanos() - raw.source().startNanos(), pools);
+			return new Input(new RecordedWaits(raw.stacks().all(), raw.mainClasses(),
+					raw.source().endNanos() - raw.source().startNanos(), pools), places);
 		}
 
 		/**
@@ -211,24 +218,13 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		private Map<String, Integer> stacksByRule() {
 			Map<String, Integer> stacksByRule = new HashMap<>();
 			for (int i = 0; i < stacks.size(); i++) {
-				StackClassification j = stacks.classification(i);
-				StackRule decided = firstOf(j.wakeUp(), j.idle(), j.transport(), j.task());
-				for (StackRule rule : new StackRule[] {decided, j.loop(), j.tolerated(), j.pool()}) {
-					if (rule != null) {
-						stacksByRule.merge(rule.name(), 1, Integer::sum);
-					}
-				}
+				StackClassification of = stacks.classification(i);
+				Stream<StackRule> decided = Stream.of(of.wakeUp(), of.idle(), of.transport(), of.task())
+						.filter(Objects::nonNull).limit(1);
+				Stream.concat(decided, Stream.of(of.loop(), of.tolerated(), of.pool()).filter(Objects::nonNull))
+						.forEach(rule -> stacksByRule.merge(rule.name(), 1, Integer::sum));
 			}
 			return stacksByRule;
-		}
-
-		private static StackRule firstOf(StackRule ... rules) {
-			for (StackRule rule : rules) {
-				if (rule != null) {
-					return rule;
-				}
-			}
-			return null;
 		}
 	}
 }

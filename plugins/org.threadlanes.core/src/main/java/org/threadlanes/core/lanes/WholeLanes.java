@@ -63,8 +63,8 @@ record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
 	 * @param events the number of their events
 	 * @return the waits that had not ended, as far as these dumps show them
 	 */
-	List<OpenWait> open(OpenWaits dumps, IncomingThreads threads, TargetTable targets, int events) {
-		List<OpenWait> waits = new ArrayList<>();
+	List<UnendedWait> open(OpenWaits dumps, IncomingThreads threads, TargetTable targets, int events) {
+		List<UnendedWait> waits = new ArrayList<>();
 		Set<Long> chosen = threads.all().stream().filter(thread -> !thread.waits.isEmpty()).map(LaneBuilder::javaId)
 				.collect(Collectors.toSet());
 		for (ThreadLane lane : lanes.lanes()) {
@@ -72,7 +72,7 @@ record WholeLanes(ThreadLanes lanes, Map<ThreadKey, ThreadLane> byKey) {
 				for (int i = 0; i < lane.size(); i++) {
 					WaitGroup group = lane.groupOf(i);
 					if (group.isOpen() && dumps.shows(lane.key().javaId(), lane.start(i), lane.end(i))) {
-						waits.add(new OpenWait(threads.of(lane), group.kind(), group.stack(),
+						waits.add(new UnendedWait(threads.of(lane), group.kind(), group.stack(),
 								targets.named(lanes.target(group.target()).name(), 0), lane.start(i), lane.end(i),
 								events + waits.size(), MonitorEvents.NO_ADDRESS, null));
 					}

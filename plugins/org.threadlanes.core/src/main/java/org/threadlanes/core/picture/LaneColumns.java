@@ -6,7 +6,7 @@ import org.threadlanes.core.kinds.KindAndVerdict;
 
 /**
  * What the pixel columns of one row show: the time of each pair of kind and verdict in each column. Filled by a {@link
- * LaneSampler} or a {@link PoolRow}, and reused for the next row, without allocation once it has grown. Not
+ * LaneSampler} or a {@link PoolBand}, and reused for the next row, without allocation once it has grown. Not
  * thread-safe.
  * <p> A wait too short to be measured counts as 1 ns, so that it is visible.
  */

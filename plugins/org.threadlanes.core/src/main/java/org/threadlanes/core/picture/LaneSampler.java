@@ -37,8 +37,8 @@ public final class LaneSampler {
 	private final long[] lossTimes;
 	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
 	/** By identity, because comparing two pools compares all of their lanes. */
-	private final Map<Pool, PoolRow> bands = new IdentityHashMap<>();
-	private final PoolRow overview;
+	private final Map<Pool, PoolBand> bands = new IdentityHashMap<>();
+	private final PoolBand overview;
 
 	private LaneSampler(ThreadLanes lanes, SpanFilter filter, Function<ThreadLane, int[]> chosen) {
 		this.lanes = lanes;
@@ -46,9 +46,9 @@ public final class LaneSampler {
 		this.chosen = chosen;
 		lossTimes = lanes.losses().stream().mapToLong(DataLoss::timeNanos).sorted().toArray();
 		for (Pool pool : lanes.pools()) {
-			bands.put(pool, new PoolRow(this, pool.lanes(), WaitSet.ALL));
+			bands.put(pool, new PoolBand(this, pool.lanes(), WaitSet.ALL));
 		}
-		overview = new PoolRow(this, overviewLanes(), WaitSet.ALL.only(Verdict.BLOCKING));
+		overview = new PoolBand(this, overviewLanes(), WaitSet.ALL.only(Verdict.BLOCKING));
 	}
 
 	/**
@@ -160,7 +160,7 @@ public final class LaneSampler {
 		return IntStream.of(spans(lane).pairs()).anyMatch(set::containsPair);
 	}
 
-	/** Adds the waits of all lanes within a range of time; costs as much as {@link PoolRow#addTotals} of all pools. */
+	/** Adds the waits of all lanes within a range of time; costs as much as {@link PoolBand#addTotals} of all pools. */
 	public void addTotals(long fromNanos, long toNanos, WaitTotals into) {
 		for (Pool pool : lanes.pools()) {
 			band(pool).addTotals(fromNanos, toNanos, into);
@@ -168,8 +168,8 @@ public final class LaneSampler {
 	}
 
 	/** @return the threads of a pool as one row */
-	public PoolRow band(Pool pool) {
-		PoolRow band = bands.get(pool);
+	public PoolBand band(Pool pool) {
+		PoolBand band = bands.get(pool);
 		if (band == null) {
 			throw new IllegalArgumentException(pool.name());
 		}
@@ -177,12 +177,12 @@ public final class LaneSampler {
 	}
 
 	/** @return these lanes as one row, a new one with each call */
-	public PoolRow band(List<ThreadLane> some) {
-		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);
+	public PoolBand band(List<ThreadLane> some) {
+		return new PoolBand(this, List.copyOf(some), WaitSet.ALL);
 	}
 
 	/** @return what blocks: the event loops as one row, or the pool that blocks most if these hardly do */
-	public PoolRow overview() {
+	public PoolBand overview() {
 		return overview;
 	}
 

@@ -15,7 +15,7 @@ import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.CpuLoads;
 import org.threadlanes.core.lanes.Pauses;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeAxis;
@@ -49,8 +49,8 @@ final class LanesPicture {
 	private final Fonts fonts;
 	private final TimeTexts times;
 	/** The bands of groups that are not pools, and of parts of pools. */
-	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
-	private PoolRow blocked;
+	private final Map<LaneGroup, PoolBand> bands = new IdentityHashMap<>();
+	private PoolBand blocked;
 	private LanePainter painter;
 	private final OverviewPainter overview;
 	private TimeAxis axis;
@@ -162,7 +162,7 @@ final class LanesPicture {
 	}
 
 	/** @return all threads that ever block, as one row */
-	private PoolRow blocked(LaneSampler sampler) {
+	private PoolBand blocked(LaneSampler sampler) {
 		if (blocked == null) {
 			blocked = sampler.band(sampler.lanes().lanes().stream()
 					.filter(lane -> lane.blockingNanos() > 0 && lane.kind() != ThreadKind.RECORDER).toList());
@@ -171,7 +171,7 @@ final class LanesPicture {
 		return blocked;
 	}
 
-	private PoolRow band(Row row, LaneSampler sampler) {
+	private PoolBand band(Row row, LaneSampler sampler) {
 		LaneGroup group = row.group();
 		if (group.pool() != null && row.shown() == group.lanes()) {
 			return sampler.band(group.pool());
@@ -180,7 +180,7 @@ final class LanesPicture {
 			if (old != null && old.lanes().equals(row.shown())) {
 				return old;
 			}
-			PoolRow made = sampler.band(row.shown());
+			PoolBand made = sampler.band(row.shown());
 			made.prepare(Progress.NONE);
 			return made;
 		});

@@ -2,7 +2,7 @@ package org.threadlanes.ui.chart;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 
 /**
  * A row of a picture.
@@ -13,7 +13,7 @@ import org.threadlanes.core.picture.PoolRow;
  * @param child whether it is below a pool
  * @param top its upper edge, px from that of the first row; its height is in px too
  */
-public record ChartRow(Type type, String name, Pool pool, ThreadLane lane, PoolRow band, boolean child, int top,
+public record ChartRow(Type type, String name, Pool pool, ThreadLane lane, PoolBand band, boolean child, int top,
 		int height) {
 
 	public enum Type {

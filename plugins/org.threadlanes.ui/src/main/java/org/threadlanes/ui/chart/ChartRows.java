@@ -11,7 +11,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 
 /**
  * The rows of a picture, much as the page shows them initially: pools with a finding or few threads are open. As a
@@ -79,7 +79,7 @@ public final class ChartRows {
 		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), MAX_NAME), null, lane, null, child);
 	}
 
-	private void add(ChartRow.Type type, String name, Pool pool, ThreadLane lane, PoolRow band, boolean child) {
+	private void add(ChartRow.Type type, String name, Pool pool, ThreadLane lane, PoolBand band, boolean child) {
 		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
 		rows.add(new ChartRow(type, name, pool, lane, band, child, height, own));
 		height += own;

@@ -23,7 +23,7 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.ShownWaits;
@@ -328,8 +328,8 @@ final class LanesView extends Composite {
 		prepare(OVERVIEW, List.of(sampler.overview()));
 	}
 
-	private void prepare(String key, List<PoolRow> rows) {
-		if (rows.stream().allMatch(PoolRow::isPrepared)) {
+	private void prepare(String key, List<PoolBand> rows) {
+		if (rows.stream().allMatch(PoolBand::isPrepared)) {
 			return;
 		}
 		detailsWork.newest(key, () -> {

@@ -8,7 +8,7 @@ import java.awt.geom.AffineTransform;
 import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 
 /**
@@ -97,7 +97,7 @@ public final class LanePainter {
 	 * @param area the row, without its label
 	 * @param range the time from the area's left edge to its right; its columns do not matter
 	 */
-	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolRow band) {
+	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolBand band) {
 		RowPlace place = RowPlace.of(g, area);
 		filler.pool(begin(place), place.columns(range), band, LaneMeasures.of(place.height(), place.scale()));
 		end(g, place, NOTHING);
@@ -109,7 +109,7 @@ public final class LanePainter {
 	 *
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
 	 */
-	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolRow band, Viewport view) {
+	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolBand band, Viewport view) {
 		RowPlace place = RowPlace.of(g, area);
 		filler.overview(begin(place), place.columns(whole), band, place.height(), place.unit(), view);
 		end(g, place, NOTHING);

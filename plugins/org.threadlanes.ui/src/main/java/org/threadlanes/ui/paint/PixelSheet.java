@@ -7,7 +7,7 @@ import java.awt.Rectangle;
 import java.awt.RenderingHints;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 
 /** The pixels of a screen or an image. */
@@ -45,12 +45,12 @@ public record PixelSheet(Graphics2D g, LanePainter painter) implements Sheet {
 	}
 
 	@Override
-	public void pool(Rectangle area, Viewport range, PoolRow band) {
+	public void pool(Rectangle area, Viewport range, PoolBand band) {
 		painter.paintPool(g, area, range, band);
 	}
 
 	@Override
-	public void overview(Rectangle area, Viewport whole, PoolRow band, Viewport view) {
+	public void overview(Rectangle area, Viewport whole, PoolBand band, Viewport view) {
 		painter.paintOverview(g, area, whole, band, view);
 	}
 

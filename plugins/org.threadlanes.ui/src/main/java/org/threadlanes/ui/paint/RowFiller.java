@@ -11,7 +11,7 @@ import org.threadlanes.core.lanes.ThreadRequests;
 import org.threadlanes.core.lanes.ThreadSamples;
 import org.threadlanes.core.picture.LaneColumns;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 import org.threadlanes.ui.paint.Fills.Fill;
 
@@ -258,7 +258,7 @@ final class RowFiller {
 	}
 
 	/** Fills a pool's band: the share of its threads in each wait. A band that is not prepared is empty. */
-	void pool(RowSurface surface, Viewport view, PoolRow band, LaneMeasures m) {
+	void pool(RowSurface surface, Viewport view, PoolBand band, LaneMeasures m) {
 		int height = m.height() - m.unit();
 		// A line in the page's color separates it from the next band.
 		surface.fill(0, 0, view.columns(), height, palette.band());
@@ -298,7 +298,7 @@ final class RowFiller {
 	}
 
 	/** Fills the overview, with the edges of the time in view; the rest is pale. */
-	void overview(RowSurface surface, Viewport whole, PoolRow band, int height, int unit, Viewport view) {
+	void overview(RowSurface surface, Viewport whole, PoolBand band, int height, int unit, Viewport view) {
 		boolean all = view.startNanos() <= whole.startNanos() && view.endNanos() >= whole.endNanos();
 		int left = all ? 0 : Math.max(0, whole.columnAt(view.startNanos()));
 		int right = all ? whole.columns() : Math.min(whole.columns(), whole.columnAt(view.endNanos()) + 1);
@@ -316,7 +316,7 @@ final class RowFiller {
 	 * @param left the first column in view; those before it are pale
 	 * @param right the first column after it
 	 */
-	void bars(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
+	void bars(RowSurface surface, Viewport view, PoolBand band, int height, int unit, int left, int right) {
 		band.sample(view, columns);
 		surface.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;

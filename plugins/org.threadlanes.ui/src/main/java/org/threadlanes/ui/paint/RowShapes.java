@@ -11,7 +11,7 @@ import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 
 /**
@@ -150,14 +150,14 @@ public final class RowShapes {
 	}
 
 	/** @return a pool's band, an svg element */
-	public String pool(PoolRow band) {
+	public String pool(PoolBand band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.pool(row, view, band, MEASURES);
 		return svg(row, "row", "100%", COLUMNS, HEIGHT, "");
 	}
 
 	/** @return the share of threads that block, an svg element */
-	public String overview(PoolRow band) {
+	public String overview(PoolBand band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.bars(row, view, band, OVERVIEW_HEIGHT, 1, 0, COLUMNS);
 		return svg(row, "row", "100%", COLUMNS, OVERVIEW_HEIGHT, "");

@@ -6,7 +6,7 @@ import java.awt.font.FontRenderContext;
 import java.awt.font.LineMetrics;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 
 /** What a picture is drawn on: pixels, or a file of shapes. Places are px from the upper left corner. */
@@ -28,10 +28,10 @@ public interface Sheet {
 	void lane(Rectangle area, Viewport range, ThreadLane lane);
 
 	/** Draws a pool's band, filling the area. */
-	void pool(Rectangle area, Viewport range, PoolRow band);
+	void pool(Rectangle area, Viewport range, PoolBand band);
 
 	/** Draws the bars of an overview, filling the area; the time outside the view is pale. */
-	void overview(Rectangle area, Viewport whole, PoolRow band, Viewport view);
+	void overview(Rectangle area, Viewport whole, PoolBand band, Viewport view);
 
 	/** Draws a swatch of a legend, with its upper left corner at a point. */
 	void swatch(int x, int y, Swatch swatch);

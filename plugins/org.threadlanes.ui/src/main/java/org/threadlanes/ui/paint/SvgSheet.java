@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.threadlanes.core.base.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
-import org.threadlanes.core.picture.PoolRow;
+import org.threadlanes.core.picture.PoolBand;
 import org.threadlanes.core.picture.Viewport;
 
 /** A file of SVG: shapes and text, no pixels. The widths of texts are fixed, so that they fit with other fonts too. */
@@ -97,7 +97,7 @@ public final class SvgSheet implements Sheet {
 	}
 
 	@Override
-	public void pool(Rectangle area, Viewport range, PoolRow band) {
+	public void pool(Rectangle area, Viewport range, PoolBand band) {
 		SvgRow row = new SvgRow(style, area.width);
 		filler.pool(row, columns(area, range), band, LaneMeasures.of(area.height, 1));
 		add(area, row);
@@ -105,7 +105,7 @@ public final class SvgSheet implements Sheet {
 	}
 
 	@Override
-	public void overview(Rectangle area, Viewport whole, PoolRow band, Viewport view) {
+	public void overview(Rectangle area, Viewport whole, PoolBand band, Viewport view) {
 		SvgRow row = new SvgRow(style, area.width);
 		filler.overview(row, columns(area, whole), band, area.height, 1, view);
 		add(area, row);

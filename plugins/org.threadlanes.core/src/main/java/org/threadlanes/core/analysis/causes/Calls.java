@@ -61,7 +61,7 @@ final class Calls {
 		return frames.computeIfAbsent(stack, s -> CallFrames.of(lanes, s));
 	}
 
-	/** @return whether a frame of a stack is such */
+	/** @return whether a stack has such a frame */
 	boolean any(int stack, Predicate<Frame> wanted) {
 		return lanes.frames(stack).stream().anyMatch(wanted);
 	}

@@ -23,8 +23,8 @@ import org.threadlanes.core.kinds.WaitKind;
  * @param otherwise what they did if they did not wait
  * @param target what they waited on; may be empty
  * @param nanos the time in ns, summed over these threads
- * @param share of the time in which others waited and something was known to have it, of a monitor or a lock in which
- *            others waited, from 0 to 1
+ * @param share of the time during which others waited and a holder is known, from 0 to 1; for monitors and locks, of
+ *            all the time during which others waited
  */
 public record Holder(String pool, CallFrames frames, WaitKind kind, Unwaited otherwise, String target, long nanos,
 		double share) {

@@ -14,8 +14,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * {@link CauseKind#RESOURCE}: fewer connections, permits or the like than threads that want one. Others have them while
- * some wait: if a {@link Census} always counts as many, that is their number. Of a client that does not block, how many
- * results come at a time tells it.
+ * some wait: if a {@link Census} always counts as many, that is their number. For a client that does not block, it is
+ * the number of results that come at a time.
  */
 final class Resources {
 
@@ -94,7 +94,7 @@ final class Resources {
 		return isSplit;
 	}
 
-	/** Of a client that does not block, the connections, or of whom it asks, what that can do at once. */
+	/** For a client that does not block: the number of its connections, or of requests that its server handles at once. */
 	boolean findFewAtATime(Demand demand) {
 		int size = demand.obstacle == Obstacle.PERMIT ? 0 : atATime(demand);
 		return size > 0 && search.lanes.share(demand.nanos()) > PoolCauses.CROWDED * size

@@ -68,7 +68,11 @@ final class Search {
 		Collector.find(this);
 	}
 
-	/** Tries what some waits may be for, by what threads wait in, until a cause is found and added. */
+	/**
+	 * Tries what some waits may be for, by what threads wait in, until a cause is found and added: first what the waits
+	 * themselves show (equal intervals, who comes last), then what a count of the other threads does, then what only
+	 * suggests a cause, without naming a holder.
+	 */
 	private boolean find(Demand demand) {
 		if (demand.isUnknown() && !calls.isNoFetch(demand.obstacle, demand.mainStack())) {
 			return resources.findHandedOver(demand);

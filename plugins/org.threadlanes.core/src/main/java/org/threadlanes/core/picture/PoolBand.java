@@ -15,7 +15,7 @@ import org.threadlanes.core.lanes.ThreadLane;
  * or {@value #MANY_SPANS} spans, and virtual threads, whose number means little, get a curve of how many wait at any
  * time: it takes O(n log n) to make once, see {@link #prepare}, and then a picture costs O(columns * log n).
  */
-public final class PoolRow {
+public final class PoolBand {
 
 	private static final int MANY_LANES = 500;
 	private static final int MANY_SPANS = 100_000;
@@ -27,7 +27,7 @@ public final class PoolRow {
 	private final boolean isConcurrency;
 	private volatile ConcurrencyCurve curve;
 
-	PoolRow(LaneSampler sampler, List<ThreadLane> lanes, WaitSet shown) {
+	PoolBand(LaneSampler sampler, List<ThreadLane> lanes, WaitSet shown) {
 		this.sampler = sampler;
 		this.lanes = lanes;
 		this.shown = shown;
