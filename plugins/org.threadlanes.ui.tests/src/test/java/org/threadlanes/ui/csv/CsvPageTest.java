@@ -123,6 +123,10 @@ public class CsvPageTest {
 		idle();
 	}
 
+	private String status() {
+		return page.export.status == null ? "" : page.export.status.getText();
+	}
+
 	@Test
 	public void showsTablesWithCountsAndTheEffectOfExport() {
 		assertEquals("Thread Lanes (8)", page.tables.tree.getItem(0).getText());
@@ -132,7 +136,7 @@ public class CsvPageTest {
 		assertFalse(page.export.button().getEnabled());
 		tick("jdk.SocketRead");
 		assertEquals("Export 1 file", page.export.button().getText());
-		assertEquals("14 of 17 selected", page.fields.note());
+		assertEquals("14 of 17 selected", page.fields.heading.getText());
 		tick("jdk.SocketWrite");
 		assertEquals("Export 2 files", page.export.button().getText());
 		page.tables.filter.setText("socketw");
@@ -163,21 +167,21 @@ public class CsvPageTest {
 		page.show(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
 				Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
-		assertEquals("1 selected", page.tables.note());
+		assertEquals("1 selected", page.tables.heading.getText());
 		assertEquals("Export 1 file", page.export.button().getText());
 		export();
 		assertFalse(Files.exists(findings));
 		Button hideEmpty = within(page.tables, Button.class).findFirst().orElseThrow();
 		hideEmpty.setSelection(false);
 		hideEmpty.notifyListeners(SWT.Selection, new Event());
-		assertEquals("2 selected", page.tables.note());
+		assertEquals("2 selected", page.tables.heading.getText());
 		assertEquals("Export 2 files", page.export.button().getText());
 		hideEmpty.setSelection(true);
 		hideEmpty.notifyListeners(SWT.Selection, new Event());
 		assertEquals("Export 1 file", page.export.button().getText());
 
 		show();
-		assertEquals("2 selected", page.tables.note());
+		assertEquals("2 selected", page.tables.heading.getText());
 		export();
 		assertTrue(Files.exists(findings));
 	}
@@ -326,7 +330,7 @@ public class CsvPageTest {
 
 	private void assertPreviewIsWhole(int rows) {
 		StyledText text = page.preview.text;
-		assertTrue(page.preview.note(), page.preview.note().startsWith("threadlanes.waits.csv, first " + rows + " of 6,050"));
+		assertTrue(page.preview.heading.getText(), page.preview.heading.getText().startsWith("threadlanes.waits.csv, first " + rows + " of 6,050"));
 		assertEquals("with the header", 1 + rows, text.getLineCount());
 		assertTrue("the last one is in view", text.getLinePixel(1 + rows) <= text.getClientArea().height);
 	}
@@ -372,7 +376,7 @@ public class CsvPageTest {
 	public void previewsInTheProfile() {
 		tick("jdk.SocketRead");
 		assertEquals("jdk.SocketRead.csv, first 9 of 3,012 rows \u00b7 Profile Data: UTF-8, comma, CRLF",
-				page.preview.note());
+				page.preview.heading.getText());
 		String text = page.preview.text.getText();
 		assertTrue(text, text.startsWith("startTime,duration_ns,eventThread,eventThread_id,eventThread_kind,host"));
 		assertTrue(text, text.contains("2026-11-20T10:04:25.353786408Z,23701,vert.x-eventloop-thread-1,22,event-loop"));
@@ -401,7 +405,7 @@ public class CsvPageTest {
 			List<String> lines = page.preview.text.getText().lines().skip(profile == CsvProfile.JFR ? 0 : 1).toList();
 			long all = page.model.shown().rows;
 			assertEquals(Math.min(9, all), lines.size());
-			assertTrue(page.preview.note(), page.preview.note().startsWith(all <= 9
+			assertTrue(page.preview.heading.getText(), page.preview.heading.getText().startsWith(all <= 9
 					? "threadlanes.sites.csv, all " + all + " rows" : "threadlanes.sites.csv, first 9 of " + all));
 			for (int i = 0; i < lines.size(); i++) {
 				String pool = triage.sites().all().get(i).pool().name();
@@ -417,7 +421,7 @@ public class CsvPageTest {
 		tick("jdk.SocketWrite");
 		export();
 		assertEquals("Exported 6,014 rows to jdk.SocketRead.csv and jdk.SocketWrite.csv, 1.1 MB",
-				page.export.status());
+				status());
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(3013, Files.readAllLines(file).size());
 	}
@@ -439,7 +443,7 @@ public class CsvPageTest {
 		Control button = page.export.button();
 		Point before = button.toDisplay(0, 0);
 		export();
-		assertTrue(page.export.status(), page.export.status().startsWith("Exported"));
+		assertTrue(status(), status().startsWith("Exported"));
 		assertEquals(before, button.toDisplay(0, 0));
 	}
 
@@ -458,7 +462,7 @@ public class CsvPageTest {
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals(1495, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
-		assertTrue(page.export.status(), page.export.status().startsWith("Exported 2,984 rows to 3 files"));
+		assertTrue(status(), status().startsWith("Exported 2,984 rows to 3 files"));
 	}
 
 	@Test
@@ -484,7 +488,7 @@ public class CsvPageTest {
 		long start = triage.lanes().startNanos();
 		page.setSelection(new TimeRange(start + 2_000_000_000L, start + 2_050_000_000L));
 		idle();
-		assertEquals("not chosen", "2 selected", page.tables.note());
+		assertEquals("not chosen", "2 selected", page.tables.heading.getText());
 		page.model.show(page.model.table("jdk.GCConfiguration"));
 		page.options.selection.setSelection(true);
 		page.options.selection.notifyListeners(SWT.Selection, new Event());
@@ -494,7 +498,7 @@ public class CsvPageTest {
 		assertTrue(events.size() + " of " + all, events.size() < all);
 		assertTrue(events.stream().allMatch(table -> page.model.rowsOf(table) > 0));
 		assertEquals(events.stream().sorted(Comparator.comparingLong(page.model::rowsOf).reversed()).toList(), events);
-		assertEquals("1 selected", page.tables.note());
+		assertEquals("1 selected", page.tables.heading.getText());
 		assertEquals("Export 1 file", page.export.button().getText());
 		assertNotEquals("the one shown is hidden", "jdk.GCConfiguration", page.model.shown().id);
 		assertSame(page.model.shown(), page.tables.tree.getSelection()[0].getData());
@@ -573,7 +577,7 @@ public class CsvPageTest {
 				boolean headers = page.tables.tree.getHeaderVisible();
 				int width = page.preview.getSize().x;
 				export();
-				assertTrue(page.export.status(), page.export.status().startsWith("Exported"));
+				assertTrue(status(), status().startsWith("Exported"));
 				screen.pump(20);
 				assertEquals(height + " px", headers, page.tables.tree.getHeaderVisible());
 				assertEquals(height + " px", headers, page.fields.table.getHeaderVisible());
@@ -630,7 +634,7 @@ public class CsvPageTest {
 		Path taken = folder.newFile("taken").toPath();
 		page.export.folder.setText(taken.resolve("below").toString());
 		export();
-		assertTrue(page.export.status(), page.export.status().contains("cannot be written"));
+		assertTrue(status(), status().contains("cannot be written"));
 		assertEquals("Export 1 file", page.export.button().getText());
 	}
 
@@ -648,7 +652,7 @@ public class CsvPageTest {
 		assertEquals(asked, exportAnd("Cancel"));
 		assertEquals("of others", Files.readString(file));
 		assertFalse(Files.exists(to.resolve("jdk.SocketWrite.csv")));
-		assertEquals("", page.export.status());
+		assertEquals("", status());
 		assertEquals(asked, exportAnd("Replace"));
 		assertEquals(3013, Files.readAllLines(file).size());
 	}
@@ -726,8 +730,8 @@ public class CsvPageTest {
 		assertEquals("Cancel", page.export.button().getText());
 		page.export.button().notifyListeners(SWT.Selection, new Event());
 		idle();
-		boolean done = page.export.status().startsWith("Exported");
-		assertTrue(page.export.status(), done || page.export.status().equals("Canceled; nothing was written."));
+		boolean done = status().startsWith("Exported");
+		assertTrue(status(), done || status().equals("Canceled; nothing was written."));
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(done, Files.exists(file));
 	}

@@ -21,6 +21,7 @@ import org.threadlanes.core.analysis.sites.SiteFilter;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.SpanFilter;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.viewers.CollapsedStacks.Root;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
@@ -53,6 +54,15 @@ public class FlamePanelTest {
 		screen.close();
 	}
 
+	/** @return the names of the frames shown, row by row */
+	private List<String> names() {
+		return panel.bars.stream().map(bar -> bar.node().name).toList();
+	}
+
+	private void click(String name) {
+		panel.zoom(panel.bars.stream().filter(bar -> bar.node().name.equals(name)).findFirst().orElseThrow());
+	}
+
 	private FlameNode flame(TimeRange range) {
 		return FlameNode.of(model.lanes(), model.lanes().lanes(), range,
 				group -> group.verdict() == Verdict.BLOCKING, SpanPredicate.ALL, Root.POOL);
@@ -75,12 +85,12 @@ public class FlamePanelTest {
 	@Test
 	public void ofASelectedFindingOnlyItsWaitsCount() {
 		Finding finding = model.triage().findings().get(0);
-		assertTrue(panel.nanos() > finding.nanos());
+		assertTrue(panel.all.nanos() > finding.nanos());
 
 		model.selectFinding(finding);
 		screen.settle(background::isIdle);
 
-		assertEquals(finding.nanos(), panel.nanos());
+		assertEquals(finding.nanos(), panel.all.nanos());
 	}
 
 	@Test
@@ -92,19 +102,36 @@ public class FlamePanelTest {
 		model.setView(new TimeRange(model.whole().startNanos(), model.whole().startNanos() + 1_000_000));
 		screen.settle(background::isIdle);
 
-		assertEquals(site.nanos(), panel.nanos());
+		assertEquals(site.nanos(), panel.all.nanos());
+	}
+
+	@Test
+	public void waitsThatAreTooShortToBeShownDoNotCount() {
+		long shortest = model.triage().findings().get(0).worst().nanos();
+
+		model.setChoice(model.choice().withMinimum(shortest));
+		screen.settle(background::isIdle);
+
+		long sum = 0;
+		for (ThreadLane lane : model.lanes().lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				long nanos = lane.end(i) - lane.start(i);
+				sum += lane.verdict(i) == Verdict.BLOCKING && nanos >= shortest ? nanos : 0;
+			}
+		}
+		assertEquals(sum, panel.all.nanos());
 	}
 
 	@Test
 	public void aClickZoomsToAFrameAndItsCallersStay() {
-		String own = panel.names().stream().filter(name -> name.endsWith("Api.call")).findFirst().orElseThrow();
-		int before = panel.names().size();
+		String own = names().stream().filter(name -> name.endsWith("Api.call")).findFirst().orElseThrow();
+		int before = names().size();
 
-		panel.click(own);
-		assertTrue(panel.names().contains(own));
-		assertTrue(panel.names().size() <= before);
-		panel.click("");
-		assertEquals("the root shows all again", before, panel.names().size());
+		click(own);
+		assertTrue(names().contains(own));
+		assertTrue(names().size() <= before);
+		click("");
+		assertEquals("the root shows all again", before, names().size());
 	}
 
 	@Test
@@ -123,7 +150,7 @@ public class FlamePanelTest {
 
 	@Test
 	public void theRootIsTheEndpointOrThePool() {
-		assertFalse(panel.names().contains("vert.x-eventloop-thread-N"));
+		assertFalse(names().contains("vert.x-eventloop-thread-N"));
 		screen.shell().setSize(1000, 200);
 		panel.canvas.getVerticalBar().setSelection(100);
 		assertEquals(100, panel.canvas.getVerticalBar().getSelection());
@@ -135,7 +162,7 @@ public class FlamePanelTest {
 		}
 		screen.settle(background::isIdle);
 
-		assertTrue(panel.names().contains("vert.x-eventloop-thread-N"));
+		assertTrue(names().contains("vert.x-eventloop-thread-N"));
 		assertEquals("the new graph begins with its root", 0, panel.canvas.getVerticalBar().getSelection());
 	}
 }

@@ -128,7 +128,7 @@ public class LanesPageTest {
 	/** @return the parts of the pop-up with all findings, six for each */
 	private List<Control> findings() {
 		page.view().notes.showFindings();
-		return page.view().notes.findings.parts();
+		return page.view().notes.findings.rows.stream().flatMap(row -> Stream.of(row.getChildren())).toList();
 	}
 
 	private List<String> rows() {
@@ -647,10 +647,10 @@ public class LanesPageTest {
 		load(BLOCKED);
 		Screen.type(page.view().sites().table(), '/', 0);
 		page.view().find().field.setText("localhost:18090");
-		screen.waitUntil(() -> page.view().find().result().startsWith("3,000 waits, 15.9 s, 4 threads"));
+		screen.waitUntil(() -> page.view().find().result.getText().startsWith("3,000 waits, 15.9 s, 4 threads"));
 		idle();
 		assertTrue("found", pixels(1, RED) > 500);
-		assertTrue("the finding, too", page.view().find().result().endsWith(", 1 finding"));
+		assertTrue("the finding, too", page.view().find().result.getText().endsWith(", 1 finding"));
 
 		Screen.press(page.view().find().field, SWT.CR, 0);
 		SpanRef first = model().selectedWait();
@@ -660,7 +660,7 @@ public class LanesPageTest {
 		assertEquals("and back", first, model().selectedWait());
 
 		page.view().find().field.setText("no such text");
-		screen.waitUntil(() -> page.view().find().result().equals("No waits"));
+		screen.waitUntil(() -> page.view().find().result.getText().equals("No waits"));
 		idle();
 		assertEquals("all else recedes", 0, pixels(1, RED));
 	}
@@ -1677,11 +1677,11 @@ public class LanesPageTest {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
 		assertEquals("", page.view().drawer.open());
-		page.view().drawer.tab("waits").notifyListeners(SWT.Selection, new Event());
+		page.view().drawer.byId.get("waits").link().notifyListeners(SWT.Selection, new Event());
 		idle();
 		Table table = page.view().details().table();
 		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
-		page.view().drawer.tab("waits").notifyListeners(SWT.Selection, new Event());
+		page.view().drawer.byId.get("waits").link().notifyListeners(SWT.Selection, new Event());
 		screen.shell().setSize(1400, 820);
 		idle();
 		assertEquals("the user's choice is kept", "", page.view().drawer.open());

@@ -29,7 +29,6 @@ import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.canvas.CanvasPlaces;
-import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.menu.MenuPlace;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
@@ -302,7 +301,7 @@ public class PageMenusTest {
 		next.restore(left);
 		next.show(model().triage());
 
-		assertTrue(ColumnMenus.isHidden(column(next.view().details().table(), "Thread")));
+		assertFalse(column(next.view().details().table(), "Thread").getResizable());
 	}
 
 	@Test
@@ -314,7 +313,7 @@ public class PageMenusTest {
 		next.restore(left);
 		next.show(model().triage());
 
-		assertTrue(ColumnMenus.isWanted(column(next.view().details().table(), "Target")));
+		assertEquals((Integer) 1, next.state().columns().get("waits.target"));
 	}
 
 	@Test

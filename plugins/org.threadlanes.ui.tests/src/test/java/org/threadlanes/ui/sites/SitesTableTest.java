@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -43,7 +44,6 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;
@@ -63,6 +63,7 @@ public class SitesTableTest {
 	private PageModel model;
 	private Background background;
 	private Table table;
+	private final Map<String, Integer> columns = new HashMap<>();
 
 	private void open(String recording) throws Exception {
 		open(recording, new Background(screen.shell()));
@@ -80,7 +81,7 @@ public class SitesTableTest {
 	private void open(PageModel of, Background work) {
 		model = of;
 		background = work;
-		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashMap<>()).table();
+		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, columns).table();
 		screen.shell().layout();
 		screen.open();
 	}
@@ -245,7 +246,7 @@ public class SitesTableTest {
 	@Test
 	public void besideAColumnThatTheUserWantsTheHoldersOutlastCountsAndDurations() throws Exception {
 		open("hikari-waiters-jdk25");
-		ColumnMenus.setHidden(table.getColumn(SiteColumn.ENDPOINT.ordinal()), false);
+		columns.put("sites.endpoint", 1);
 		narrowUntilGone(SiteColumn.MEDIAN);
 		assertEquals(0, width(SiteColumn.TARGET));
 		assertEquals(0, width(SiteColumn.MEDIAN));

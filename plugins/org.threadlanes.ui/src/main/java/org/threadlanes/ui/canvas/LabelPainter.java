@@ -21,6 +21,7 @@ import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.LaneOrder;
 import org.threadlanes.ui.model.PageModel;
@@ -242,7 +243,7 @@ final class LabelPainter {
 	private Icon icon(Row row) {
 		ThreadLane lane = row.lane();
 		// A clock for a thread that only ever waited for its next scheduled time.
-		if (lane != null && lane.kind() == ThreadKind.OTHER && model.rows().isIdle(lane)) {
+		if (lane != null && lane.kind() == ThreadKind.OTHER && LaneFilter.isIdle(lane)) {
 			return Icon.TIMER;
 		}
 		return Icons.of(row.group().kind());

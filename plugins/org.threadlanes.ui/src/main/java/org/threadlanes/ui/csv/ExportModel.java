@@ -50,8 +50,8 @@ final class ExportModel {
 	private CsvOptions options = CsvOptions.of(CsvProfile.DATA).withReplace(true);
 	private TimeRange selection;
 	private boolean onlySelection;
-	/** The rows in the selection; null until they are counted. */
-	private RangeCounts counts;
+	/** The number of rows of each table in the selection, by name; null until they are counted. */
+	private Map<String, long[]> counts;
 
 	ExportModel(EventSource source, Triage triage, EventCatalog catalog) {
 		this.source = source;
@@ -186,7 +186,7 @@ final class ExportModel {
 		onlySelection &= to != null;
 	}
 
-	void setCounts(RangeCounts ofSelection) {
+	void setCounts(Map<String, long[]> ofSelection) {
 		counts = ofSelection;
 	}
 
@@ -216,16 +216,26 @@ final class ExportModel {
 
 	/** @return the number of rows of a table to be exported; -1 if not yet known */
 	long rowsOf(TableChoice table) {
-		return isCounting() ? -1 : onlySelection ? counts.count(table.id) : table.rows;
+		return isCounting() ? -1 : onlySelection ? counts.getOrDefault(table.id, new long[1])[0] : table.rows;
 	}
 
-	/** @return the rows of all tables in a range; reads the recording, on any thread */
-	RangeCounts count(TimeRange range) throws RecordingException {
+	/** @return the number of rows of each table in a range, by name; reads the recording, on any thread */
+	Map<String, long[]> count(TimeRange range) throws RecordingException {
 		EventFilter filter = filter(range);
-		RangeCounts rows = new RangeCounts(filter);
-		source.read(rows, Background.UNTIL_INTERRUPTED);
-		lanesTables.forEach(choice -> rows.add(choice.id, choice == lanesTables.get(0) ? waits(range)
-				: TriageTables.inRange(choice.table, triage, filter).rowCount()));
+		Map<String, long[]> rows = new HashMap<>();
+		source.read(type -> {
+			int start = type.want("startTime");
+			int duration = type.want("duration");
+			long[] count = rows.computeIfAbsent(type.id(), id -> new long[1]);
+			return start < 0 ? null : event -> {
+				long from = event.nanos(start);
+				if (filter.overlaps(from, from + Math.max(0, event.nanos(duration)))) {
+					count[0]++;
+				}
+			};
+		}, Background.UNTIL_INTERRUPTED);
+		lanesTables.forEach(choice -> rows.put(choice.id, new long[] {choice == lanesTables.get(0) ? waits(range)
+				: TriageTables.inRange(choice.table, triage, filter).rowCount()}));
 		return rows;
 	}
 

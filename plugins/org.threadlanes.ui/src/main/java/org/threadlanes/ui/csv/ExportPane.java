@@ -57,7 +57,7 @@ final class ExportPane extends Composite {
 	/** The line above, null until there is something to say. */
 	private Composite line;
 	private Label icon;
-	private EllipsisLabel status;
+	EllipsisLabel status;
 	private ProgressBar bar;
 	private Link open;
 	private Run run;
@@ -331,9 +331,5 @@ final class ExportPane extends Composite {
 
 	Button button() {
 		return export;
-	}
-
-	String status() {
-		return status == null ? "" : status.getText();
 	}
 }

@@ -36,7 +36,7 @@ final class FieldsPane extends Composite {
 	private final Look look;
 	private final ExportModel model;
 	private final Runnable changed;
-	private final EllipsisLabel heading;
+	final EllipsisLabel heading;
 	private final Text filter;
 	final Table table;
 
@@ -160,9 +160,5 @@ final class FieldsPane extends Composite {
 	private void showCount() {
 		heading.setText(TEXT.get("fields.ticked", model.shown().chosenColumns(model.style()).size(),
 				model.shown().columns(model.style()).size()));
-	}
-
-	String note() {
-		return heading.getText();
 	}
 }

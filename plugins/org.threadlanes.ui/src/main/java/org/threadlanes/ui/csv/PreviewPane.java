@@ -17,11 +17,13 @@ import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.jfr.EventSource;
 import org.threadlanes.core.jfr.RecordingException;
+import org.threadlanes.core.tables.BufferedRow;
 import org.threadlanes.core.tables.ColumnStyle;
 import org.threadlanes.core.tables.EventTable;
 import org.threadlanes.core.tables.EventTableOptions;
 import org.threadlanes.core.tables.EventTables;
 import org.threadlanes.core.tables.EventTypeColumns;
+import org.threadlanes.core.tables.ListTable;
 import org.threadlanes.core.tables.Table;
 import org.threadlanes.core.tables.csv.CsvFormat;
 import org.threadlanes.core.tables.csv.CsvProfile;
@@ -55,7 +57,7 @@ final class PreviewPane extends Composite {
 	private final Look look;
 	private final ExportModel model;
 	private final Background background;
-	private final EllipsisLabel heading;
+	final EllipsisLabel heading;
 	final StyledText text;
 	private Object keyOfRows;
 	private Table rows;
@@ -166,10 +168,26 @@ final class PreviewPane extends Composite {
 			}
 			EventTable table = tables.add(type, type.columns(style, true));
 			tables.read(source, null, Background.UNTIL_INTERRUPTED);
-			return TablePreview.of(table, ROWS);
+			return kept(table);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
+	}
+
+	/** @return the first rows of a table, kept in memory */
+	private static Table kept(Table table) {
+		List<List<Object>> rows = new ArrayList<>();
+		BufferedRow row = new BufferedRow();
+		table.rows(row.sink(() -> {
+			rows.add(new ArrayList<>(row.cells()));
+			return rows.size() < ROWS;
+		}));
+		ListTable<List<Object>> first = new ListTable<>(table.name(), rows);
+		for (int i = 0; i < table.columns().size(); i++) {
+			int column = i;
+			first.column(table.columns().get(i), (cells, sink) -> BufferedRow.emit(cells.get(column), sink));
+		}
+		return first;
 	}
 
 	private void show() {
@@ -228,9 +246,5 @@ final class PreviewPane extends Composite {
 		String rowsSay = all < 0 ? TEXT.get("preview.first-of-some", file, shown)
 				: all <= shown ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, shown, all);
 		heading.setText(rowsSay + " \u00b7 " + format(made.format));
-	}
-
-	String note() {
-		return heading.getText();
 	}
 }

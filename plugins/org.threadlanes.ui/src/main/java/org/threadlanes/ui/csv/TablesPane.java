@@ -38,7 +38,7 @@ final class TablesPane extends Composite {
 	private final Look look;
 	private final ExportModel model;
 	private final Runnable changed;
-	private final EllipsisLabel heading;
+	final EllipsisLabel heading;
 	final Text filter;
 	final Tree tree;
 	private final int headerHeight;
@@ -244,9 +244,5 @@ final class TablesPane extends Composite {
 
 	private void showTicks() {
 		heading.setText(TEXT.get("tables.ticked", model.ticked().size()));
-	}
-
-	String note() {
-		return heading.getText();
 	}
 }

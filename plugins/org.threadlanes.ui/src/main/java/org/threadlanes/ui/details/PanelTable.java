@@ -26,7 +26,6 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.TruncatedCells;
-import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.paint.Swatch;
 
 /**
@@ -101,12 +100,7 @@ public abstract class PanelTable extends Composite {
 		notice.setForeground(look.theme().secondaryText());
 		notice.setVisible(false);
 		table.addListener(SWT.SetData, this::fill);
-		table.addListener(SWT.Resize, e -> {
-			noteHidden();
-			laidOutWidth = -1;
-			layoutColumns(true);
-			placeNotice();
-		});
+		table.addListener(SWT.Resize, e -> layoutAgain());
 		table.addListener(SWT.KeyDown, e -> isTouched = true);
 		table.addListener(SWT.MouseDown, e -> isTouched = true);
 		addListener(SWT.Dispose, e -> leaving = true);
@@ -145,14 +139,27 @@ public abstract class PanelTable extends Composite {
 		made.addListener(SWT.Resize, e -> {
 			// GTK tells later that a width was set, and widens the last column that has one.
 			boolean isOwn = made.getWidth() == given(made) || made == last();
-			if (!isOwn && !ColumnMenus.isHidden(made)) {
+			if (!isOwn && chosen.getOrDefault(id, WANTED) > 0) {
 				chosen.put(id, made.getWidth());
 			}
 		});
-		int before = chosen.getOrDefault(id, Integer.MAX_VALUE);
-		if (before <= WANTED) {
-			ColumnMenus.setHidden(made, before == 0);
+		made.setResizable(chosen.getOrDefault(id, WANTED) > 0);
+	}
+
+	/** Hides a column, or shows one that was hidden or left out, which then stays; the last one shown stays, too. */
+	public final void toggle(TableColumn column) {
+		boolean hide = column.getWidth() > 0;
+		if (!hide || Arrays.stream(table.getColumns()).filter(one -> one.getWidth() > 0).count() > 1) {
+			chosen.put((String) column.getData(), hide ? 0 : WANTED);
+			column.setResizable(!hide);
+			layoutAgain();
 		}
+	}
+
+	private void layoutAgain() {
+		laidOutWidth = -1;
+		layoutColumns(true);
+		placeNotice();
 	}
 
 	/** @return the last visible column; null if there is none */
@@ -169,19 +176,6 @@ public abstract class PanelTable extends Composite {
 	private void give(int column, int width) {
 		table.getColumn(column).setData(GIVEN, width);
 		table.getColumn(column).setWidth(width);
-	}
-
-	private void noteHidden() {
-		for (TableColumn column : table.getColumns()) {
-			String id = (String) column.getData();
-			if (ColumnMenus.isHidden(column)) {
-				chosen.put(id, 0);
-			} else if (ColumnMenus.isWanted(column)) {
-				chosen.merge(id, WANTED, Math::max);
-			} else {
-				chosen.remove(id, 0);
-			}
-		}
 	}
 
 	/**
@@ -232,7 +226,7 @@ public abstract class PanelTable extends Composite {
 	}
 
 	private boolean isWanted(int column) {
-		return ColumnMenus.isWanted(table.getColumn(column));
+		return Integer.valueOf(WANTED).equals(chosen.get(table.getColumn(column).getData()));
 	}
 
 	/** @return the least width of a column that is shown, pixels */

@@ -21,6 +21,7 @@ import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.viewers.CollapsedStacks;
@@ -52,7 +53,7 @@ public final class FlamePanel extends Composite {
 	private static final double FRAME_SHARE = 0.35;
 
 	/** A frame and its place. */
-	private record Bar(FlameNode node, List<String> path, Rectangle at) {
+	record Bar(FlameNode node, List<String> path, Rectangle at) {
 	}
 
 	private final Look look;
@@ -61,10 +62,10 @@ public final class FlamePanel extends Composite {
 	private final EllipsisLabel total;
 	private final Link by;
 	final Canvas canvas;
-	private FlameNode all;
+	FlameNode all;
 	/** The names of the frames from the root to the one that is as wide as the panel. */
 	private List<String> zoomed = List.of();
-	private List<Bar> bars = List.of();
+	List<Bar> bars = List.of();
 
 	public FlamePanel(Composite parent, Look look, PageModel model, Background background) {
 		super(parent, SWT.NONE);
@@ -121,9 +122,12 @@ public final class FlamePanel extends Composite {
 		SpanPredicate single = ofSite ? model.findingWaits().asPredicate() : model.scopeWaits();
 		WaitVisibility choice = model.choice();
 		boolean blocking = single == SpanPredicate.ALL && !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
+		SpanFilter spans = choice.spans();
+		SpanPredicate counted = spans.equals(SpanFilter.ALL) ? single
+				: (lane, i) -> spans.contains(lane, i) && single.matches(lane, i);
 		CollapsedStacks.Root of = model.flameRoot();
 		background.newest(WORK, () -> FlameNode.of(lanes, threads, range, group -> choice.shows(group.kind(),
-				group.verdict()) && (!blocking || group.verdict() == Verdict.BLOCKING), single, of), this::show);
+				group.verdict()) && (!blocking || group.verdict() == Verdict.BLOCKING), counted, of), this::show);
 	}
 
 	private void show(FlameNode node) {
@@ -221,28 +225,11 @@ public final class FlamePanel extends Composite {
 		}
 	}
 
-	private void zoom(Bar bar) {
+	void zoom(Bar bar) {
 		if (bar != null) {
 			zoomed = bar.path();
 			canvas.getVerticalBar().setSelection(0);
 			place();
 		}
-	}
-
-	// --- for the tests
-
-	/** @return the time shown in ns; for tests */
-	long nanos() {
-		return all.nanos();
-	}
-
-	/** @return the names of the frames shown, row by row */
-	List<String> names() {
-		return bars.stream().map(bar -> bar.node().name).toList();
-	}
-
-	/** Clicks on a frame. */
-	void click(String name) {
-		zoom(bars.stream().filter(bar -> bar.node().name.equals(name)).findFirst().orElseThrow());
 	}
 }

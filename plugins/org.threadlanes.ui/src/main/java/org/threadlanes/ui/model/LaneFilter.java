@@ -37,16 +37,16 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 		return new LaneFilter(name, hideIdle, hideEmpty);
 	}
 
-	/** @return whether the lane is shown in its group; {@code idle} is the result of {@link #isIdle} */
-	boolean shows(LaneGroup group, ThreadLane lane, boolean idle) {
-		if (hideEmpty && lane.size() == 0 || hideIdle && idle || hidden.contains(lane.key())) {
+	/** @return whether the lane is shown in its group */
+	boolean shows(LaneGroup group, ThreadLane lane) {
+		if (hideEmpty && lane.size() == 0 || hideIdle && isIdle(lane) || hidden.contains(lane.key())) {
 			return false;
 		}
 		return name.isOff() || name.matches(lane.label()) || !group.isSingle() && name.matches(group.name());
 	}
 
 	/** @return whether the thread's recorded waits were all idle */
-	static boolean isIdle(ThreadLane lane) {
+	public static boolean isIdle(ThreadLane lane) {
 		return lane.size() > 0
 				&& lane.waitGroups().stream().allMatch(site -> site.count() == 0 || site.verdict() == Verdict.IDLE);
 	}

@@ -36,7 +36,6 @@ public final class LaneRows {
 	private ThreadLanes lanes;
 	/** The names that several threads have. */
 	private final Set<String> sharedNames = new HashSet<>();
-	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
 	private final Set<String> known = new HashSet<>();
 	private final Set<String> open = new HashSet<>();
 	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
@@ -55,8 +54,6 @@ public final class LaneRows {
 	private List<LaneGroup> groups = List.of();
 	private List<Row> rows = List.of();
 	private List<ThreadLane> shown = List.of();
-	private int idleCount;
-	private int emptyCount;
 
 	/** @param findings whose pools are initially open */
 	LaneRows(ThreadLanes lanes, List<Finding> findings) {
@@ -69,20 +66,11 @@ public final class LaneRows {
 		lanes = from;
 		Set<String> names = new HashSet<>();
 		sharedNames.clear();
-		idle.clear();
-		int idles = 0;
-		int empties = 0;
 		for (ThreadLane lane : lanes.lanes()) {
 			if (!names.add(lane.label())) {
 				sharedNames.add(lane.label());
 			}
-			boolean isIdle = LaneFilter.isIdle(lane);
-			idle.put(lane, isIdle);
-			idles += isIdle ? 1 : 0;
-			empties += lane.size() == 0 ? 1 : 0;
 		}
-		idleCount = idles;
-		emptyCount = empties;
 		for (Pool pool : lanes.pools()) {
 			boolean found = findings.stream().anyMatch(f -> f.worst() != null && isOf(f.pool(), pool));
 			// Tens of thousands of virtual threads are easier to read as one row, even with findings.
@@ -286,24 +274,18 @@ public final class LaneRows {
 		if (hideRecorder && group.kind() == ThreadKind.RECORDER) {
 			return List.of();
 		}
-		List<ThreadLane> members = group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane)))
-				.toList();
+		List<ThreadLane> members = group.lanes().stream().filter(lane -> filter.shows(group, lane)).toList();
 		return members.size() == group.lanes().size() ? group.lanes() : members;
 	}
 
 	/** @return the number of threads whose waits were all idle */
 	public int idleCount() {
-		return idleCount;
+		return (int) lanes.lanes().stream().filter(LaneFilter::isIdle).count();
 	}
 
 	/** @return the number of threads without waits */
 	public int emptyCount() {
-		return emptyCount;
-	}
-
-	/** @return whether the thread's waits were all idle */
-	public boolean isIdle(ThreadLane lane) {
-		return idle.getOrDefault(lane, false);
+		return (int) lanes.lanes().stream().filter(lane -> lane.size() == 0).count();
 	}
 
 	/** @return the index of the lane's row; that of its group if that is closed; -1 if the lane is not shown */

@@ -526,7 +526,7 @@ public final class PageModel {
 
 	private boolean isShown(SpanRef one) {
 		ThreadLane lane = one.lane();
-		return choice.shows(lane, one.index()) && rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
+		return choice.shows(lane, one.index()) && rows.filter().shows(rows.groupOf(lane), lane);
 	}
 
 	/** @return the selected wait if it was selected last, or is all that is selected; otherwise null */
@@ -676,7 +676,7 @@ public final class PageModel {
 		ThreadLane lane = wait.lane();
 		changeChoice(choice.showing(lane.kind(wait.index()), lane.verdict(wait.index()), wait.nanos()));
 		LaneGroup group = rows.groupOf(lane);
-		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
+		if (!rows.filter().shows(group, lane)) {
 			rows.filter(LaneFilter.ALL);
 		}
 		if (!group.isSingle()) {

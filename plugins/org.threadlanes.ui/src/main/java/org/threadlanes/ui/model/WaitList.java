@@ -1,5 +1,10 @@
 package org.threadlanes.ui.model;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
 import org.threadlanes.core.analysis.report.SpanRef;
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -11,14 +16,18 @@ public final class WaitList {
 
 	/** No rows. */
 	public static final WaitList EMPTY = new WaitList(VisibleWaits.of(WaitSelection.NONE, WaitVisibility.ALL), null,
-			new FirstRows(0, null), 0);
+			List.of(), 0);
+
+	/** Key, duration (the longest first), start, and lane and index. */
+	private static final Comparator<long[]> ORDER = Arrays::compare;
+	private static final int REF = 3;
 
 	private final VisibleWaits waits;
 	private final WaitOrder order;
-	private final FirstRows rows;
+	private final List<long[]> rows;
 	private final int total;
 
-	private WaitList(VisibleWaits waits, WaitOrder order, FirstRows rows, int total) {
+	private WaitList(VisibleWaits waits, WaitOrder order, List<long[]> rows, int total) {
 		this.waits = waits;
 		this.order = order;
 		this.rows = rows;
@@ -33,10 +42,13 @@ public final class WaitList {
 	 * @return the first rows; null if the thread was interrupted
 	 */
 	public static WaitList of(VisibleWaits waits, SortOrder<WaitColumn> by, WaitTexts texts, int most) {
-		return of(waits, new WaitOrder(by, waits.lanes(), texts), new FirstRows(most, null));
+		return of(waits, new WaitOrder(by, waits.lanes(), texts), most, null);
 	}
 
-	private static WaitList of(VisibleWaits waits, WaitOrder order, FirstRows rows) {
+	/** @param after the row before the first one wanted; null if all are */
+	private static WaitList of(VisibleWaits waits, WaitOrder order, int most, long[] after) {
+		List<long[]> rows = new ArrayList<>();
+		long[][] last = {null};
 		int[] total = {0};
 		for (int n = 0; n < waits.lanes().size(); n++) {
 			if (Thread.currentThread().isInterrupted()) {
@@ -45,21 +57,35 @@ public final class WaitList {
 			int lane = n;
 			waits.backwards(lane, (i, start, end, site) -> {
 				total[0]++;
-				rows.add(order.key(lane, start, end, site), end - start, start, ref(lane, i));
+				long[] row = {order.key(lane, start, end, site), start - end, start, ref(lane, i)};
+				// Most waits come after the last row, and cost one comparison.
+				if ((last[0] == null || ORDER.compare(row, last[0]) < 0)
+						&& (after == null || ORDER.compare(after, row) < 0)) {
+					rows.add(row);
+					if (rows.size() >= 2L * most) {
+						cut(rows, most);
+						last[0] = rows.get(most - 1);
+					}
+				}
 			});
 		}
-		rows.finish();
+		cut(rows, most);
 		return new WaitList(waits, order, rows, total[0]);
+	}
+
+	private static void cut(List<long[]> rows, int most) {
+		rows.sort(ORDER);
+		rows.subList(Math.min(most, rows.size()), rows.size()).clear();
 	}
 
 	/** @return the rows after these; null if the thread was interrupted */
 	public WaitList next(int most) {
-		return of(waits, order, new FirstRows(most, rows.row(rows.count() - 1)));
+		return of(waits, order, most, rows.get(rows.size() - 1));
 	}
 
 	/** @return the number of rows */
 	public int count() {
-		return rows.count();
+		return rows.size();
 	}
 
 	/** @return the number of all waits, before, in and after these rows */
@@ -68,12 +94,12 @@ public final class WaitList {
 	}
 
 	public ThreadLane lane(int row) {
-		return waits.lanes().get((int) (rows.ref(row) >>> 32));
+		return waits.lanes().get((int) (rows.get(row)[REF] >>> 32));
 	}
 
 	/** @return the index of a row's wait in its lane */
 	public int index(int row) {
-		return (int) rows.ref(row);
+		return (int) rows.get(row)[REF];
 	}
 
 	public SpanRef wait(int row) {
@@ -83,8 +109,8 @@ public final class WaitList {
 	/** @return the row of a wait; -1 if it has none */
 	public int rowOf(SpanRef wait) {
 		long ref = ref(waits.lanes().indexOf(wait.lane()), wait.index());
-		for (int r = 0; r < rows.count(); r++) {
-			if (rows.ref(r) == ref) {
+		for (int r = 0; r < rows.size(); r++) {
+			if (rows.get(r)[REF] == ref) {
 				return r;
 			}
 		}
@@ -94,7 +120,7 @@ public final class WaitList {
 	/** @return a number that tells which waits the rows are, for another page of the same recording, too */
 	public long identity() {
 		long hash = total;
-		for (int r = 0; r < rows.count(); r++) {
+		for (int r = 0; r < rows.size(); r++) {
 			hash = 31 * (31 * hash + lane(r).key().hashCode()) + lane(r).start(index(r));
 		}
 		return hash;

@@ -26,11 +26,11 @@ final class Drawer {
 	final Composite body;
 	private final Runnable changed;
 	private final StackLayout stack = new StackLayout();
-	private final Map<String, Tab> byId = new LinkedHashMap<>();
+	final Map<String, Tab> byId = new LinkedHashMap<>();
 	private final Map<String, Control> panels = new HashMap<>();
 	private String open = "";
 
-	private record Tab(String title, Supplier<? extends Control> maker, Link link) {
+	record Tab(String title, Supplier<? extends Control> maker, Link link) {
 	}
 
 	/** @param changed runs after a panel is opened or the drawer closed */
@@ -104,10 +104,5 @@ final class Drawer {
 	/** @return the id of the first panel */
 	String first() {
 		return byId.keySet().iterator().next();
-	}
-
-	/** @return the tab of a panel; for tests */
-	Link tab(String id) {
-		return byId.get(id).link;
 	}
 }

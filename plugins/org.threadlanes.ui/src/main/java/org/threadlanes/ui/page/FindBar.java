@@ -37,7 +37,7 @@ final class FindBar extends Composite {
 	private final PageModel model;
 	private final Background background;
 	final Text field;
-	private final EllipsisLabel result;
+	final EllipsisLabel result;
 
 	/** @param closed runs after it was closed */
 	FindBar(Composite parent, Look look, PageModel model, Background background, Runnable closed) {
@@ -115,10 +115,5 @@ final class FindBar extends Composite {
 				: TEXT.get("find.found", search.count(), Durations.text(search.nanos()), search.threads(), findings));
 		result.setColor(!search.isOff() && search.threads() == 0 && findings == 0
 				? look.theme().problem() : look.theme().text());
-	}
-
-	/** @return what was found; for tests */
-	String result() {
-		return result.getText();
 	}
 }

@@ -42,7 +42,7 @@ final class FindingsList extends Composite {
 	private final PageNotes notes;
 	private final PageMenus menus;
 	private final List<Finding> findings;
-	private final List<Composite> rows = new ArrayList<>();
+	final List<Composite> rows = new ArrayList<>();
 	/** The number of the one that the line above shows; -1 for none. */
 	private int chosen;
 
@@ -175,10 +175,5 @@ final class FindingsList extends Composite {
 			notes.close();
 			model.show(finding);
 		}
-	}
-
-	/** @return the rows: icon, sentence, link, nothing, place, nothing of each; for tests */
-	List<Control> parts() {
-		return rows.stream().flatMap(row -> Stream.of(row.getChildren())).toList();
 	}
 }

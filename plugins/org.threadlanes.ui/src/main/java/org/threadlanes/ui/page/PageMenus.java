@@ -20,6 +20,7 @@ import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
+import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.details.StackPanel;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.menu.ContextMenu;
@@ -65,15 +66,16 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 
 	/** Attaches the menu of the table of waits. */
 	void attach(DetailsTable details) {
-		attach(details.table(), model::selectedWait, "menu.show");
+		attach(details, model::selectedWait, "menu.show");
 	}
 
 	/** Attaches the menu of the table of call sites. */
 	void attach(SitesTable sites) {
-		attach(sites.table(), sites::longest, "menu.worst");
+		attach(sites, sites::longest, "menu.worst");
 	}
 
-	private void attach(Table table, Supplier<SpanRef> selected, String show) {
+	private void attach(PanelTable panel, Supplier<SpanRef> selected, String show) {
+		Table table = panel.table();
 		ContextMenu.attach(table, menu -> {
 			SpanRef wait = selected.get();
 			ContextMenu.add(menu, TEXT.get(show), wait != null, () -> model.show(wait));
@@ -81,7 +83,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 			ContextMenu.add(menu, TEXT.get("menu.copy"), wait != null, () -> copyRow(table));
 			finish(menu, MenuPlace.TABLE, wait);
 			menu.add(new Separator());
-			ColumnMenus.add(menu, table);
+			ColumnMenus.add(menu, table, panel::toggle);
 		});
 		ContextMenu.onCopy(table, () -> copyRow(table));
 	}
