@@ -48,7 +48,8 @@ final class PoolCauses {
 		List<Moments.State> states = !busy.isEmpty() ? busy : serving.limited(mayWork);
 		int size = Level.of(states).threads();
 		boolean isPermit = demand.obstacle == Obstacle.PERMIT;
-		if (states.isEmpty() || !isPermit && serving.waitingAtOnce() <= CROWDED * size) {
+		if (states.isEmpty() || !isPermit && (serving.waitingAtOnce() <= CROWDED * size
+				|| !serving.areNoMoreAtWork(states, size))) {
 			return false;
 		}
 		// A pool without an idle thread may have work that has no permit yet, or some that needs none.

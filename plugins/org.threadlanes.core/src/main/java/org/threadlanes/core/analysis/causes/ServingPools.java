@@ -92,8 +92,8 @@ final class ServingPools {
 	 *         has, or in calls, since what leaves no event may be too short a rest; empty if none does
 	 */
 	List<State> limited(Predicate<Pool> may) {
-		return likeliest(may, lanes -> Stream.of(states(lanes, false), states(lanes, true)).filter(this::isLimited)
-				.findFirst().orElse(List.of()));
+		return likeliest(may, lanes -> Stream.of(states(lanes, false), states(lanes, true))
+				.filter(states -> isLimited(states, lanes.size())).findFirst().orElse(List.of()));
 	}
 
 	private List<State> likeliest(Predicate<Pool> may, Function<List<Integer>, List<State>> working) {
@@ -189,8 +189,20 @@ final class ServingPools {
 		return !contended.isEmpty() && busy >= BUSY * contended.size();
 	}
 
-	private boolean isLimited(List<State> states) {
-		return Level.of(states).moments() >= Math.max(1, Level.CLEAR * contended.size());
+	/** All threads of a pool at work show no limit: they may have what they need, and wait for what else there is. */
+	private boolean isLimited(List<State> states, int threads) {
+		Level level = Level.of(states);
+		return (demand.obstacle == Obstacle.RESULT || level.threads() < threads)
+				&& level.moments() >= Math.max(1, Level.CLEAR * contended.size());
+	}
+
+	/** @return whether no more threads than usual are in such states while more wait: otherwise each may serve one */
+	boolean areNoMoreAtWork(List<State> states, int usual) {
+		Map<Integer, Long> waits = waiting.stream().collect(Collectors.groupingBy(State::moment, Collectors.counting()));
+		Map<Integer, Long> works = states.stream().collect(Collectors.groupingBy(State::moment, Collectors.counting()));
+		List<Integer> crowded = contended.stream().filter(moment -> waits.get(moment) > usual).toList();
+		return crowded.stream().filter(moment -> works.getOrDefault(moment, 0L) <= usual).count() >= Level.CLEAR
+				* crowded.size();
 	}
 
 	private List<State> states(List<Integer> lanes, boolean onlyCalls) {
