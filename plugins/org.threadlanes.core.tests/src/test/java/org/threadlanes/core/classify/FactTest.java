@@ -289,6 +289,17 @@ public class FactTest {
 	}
 
 	@Test
+	public void whatALoopAwaitsBesideItsQueueIsNoWork() {
+		int session = mostly(WaitKind.PARK, 400, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await < "
+				+ "shop.Pool.take < shop.Crawler.run" + THREAD);
+		assertEquals("own-unknown", row(session, WaitKind.PARK));
+		int take = mostly(WaitKind.PARK, 100, TAKE + "shop.Crawler.run" + THREAD);
+		is(true, Fact.TAKEN, session);
+		is(false, Fact.TAKEN, take);
+		assertEquals("own-taken", row(session, WaitKind.PARK));
+	}
+
+	@Test
 	public void aLoopThatAwaitsASignalMaySleepForItsWork() {
 		int sleep = waits(WaitKind.SLEEP, SLEEP + "shop.Crawler.run" + THREAD);
 		assertEquals(false, has(Fact.ELSEWHERE, sleep, WaitKind.SLEEP));

@@ -77,6 +77,8 @@ enum Fact implements HasId {
 	THREAD_PER_TASK(WaitFacts::isInThreadPerTask),
 	/** Its thread waits for work in another place. */
 	ELSEWHERE(WaitFacts::isElsewhere),
+	/** Its loop takes from a queue itself, again and again, and waits here meanwhile. */
+	TAKEN(WaitFacts::isBesideTake),
 	/** Its thread also sleeps where its loop is, above this. */
 	PACED(wait -> wait.path.size() > 1 && wait.activity.pauses()),
 	/** As near to the root, another method sleeps for about as long: either may be the work. */

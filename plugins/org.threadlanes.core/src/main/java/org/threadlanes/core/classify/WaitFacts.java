@@ -132,8 +132,7 @@ final class WaitFacts {
 	 *         reads and sleeps in one method may do either for its own sake.
 	 */
 	boolean isElsewhere() {
-		if (activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE)
-				|| obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(this)) {
+		if (has(Fact.TAKEN) || obstacle == Obstacle.SLEEP && shape.root == Root.THREAD && activity.awaits(this)) {
 			return true;
 		}
 		WaitFacts main = activity.main();
@@ -145,6 +144,11 @@ final class WaitFacts {
 			return main.path.size() < path.size();
 		}
 		return main.waits.nanos() > waits.nanos() || !obstacle.mayBringWork() && main.path.size() < path.size();
+	}
+
+	/** @return whether its loop takes from a queue itself, or meets at a barrier, but not here */
+	boolean isBesideTake() {
+		return activity.takes() && (path.size() > 1 || obstacle != Obstacle.QUEUE);
 	}
 
 	/**

@@ -15,6 +15,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 
 /** When waits for one thing end; of those that had not ended, nobody knows. */
 final class WaitEnds {
@@ -48,10 +49,16 @@ final class WaitEnds {
 		threads = lanes.lanes().stream().filter(demand::isFor).toList();
 	}
 
-	/** Several threads that sleep as they like do not take turns, unless their tasks come at even intervals. */
+	/**
+	 * Several threads that sleep as they like do not take turns, unless their tasks come at even intervals. What has no
+	 * verdict may be idle.
+	 */
 	boolean areCrowded() {
 		Pool pool = demand.main().pool;
-		return demand.main().threads > 1 && pool.totals().nanos(Verdict.IDLE) <= MAX_IDLE * pool.lifeNanos();
+		long rest = pool.waitGroups().filter(group -> group.verdict() == Verdict.IDLE
+				|| group.verdict() == Verdict.UNKNOWN && !demand.stacks().contains(group.stack()))
+				.mapToLong(WaitGroup::nanos).sum();
+		return demand.main().threads > 1 && rest <= MAX_IDLE * pool.lifeNanos();
 	}
 
 	/** @return whether most last for the same round time: a limiter computes what is left, a program chooses */

@@ -10,6 +10,7 @@ import org.threadlanes.core.analysis.causes.Found;
 import org.threadlanes.core.analysis.causes.Unexplained;
 import org.threadlanes.core.analysis.sites.CallSites;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
+import org.threadlanes.core.kinds.ThreadKind;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -46,7 +47,8 @@ final class Contended implements Check {
 			}
 		}
 		causes.unexplained().stream().filter(open -> open.waiting().share() >= WARNING_FACTOR * share
-				&& PoolSaturated.isLookedAt(open.pool())).forEach(open -> findings.add(finding(sites, open)));
+				&& open.pool().kind() != ThreadKind.VIRTUAL && open.pool().lanes().size() > 1)
+				.forEach(open -> findings.add(finding(sites, open)));
 		findings.addAll(UnseenTime.findings(sites.lanes(), causes, findings));
 		return findings;
 	}
