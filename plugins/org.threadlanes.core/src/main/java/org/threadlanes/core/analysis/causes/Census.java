@@ -78,7 +78,7 @@ final class Census {
 					if (isNested(moments.lanes().get(lane).stack(state))) {
 						nested.add(new Other(new Moments.State(lane, moment), true));
 					}
-				} else if (!moments.isIdle(lane, moment)
+				} else if (!moments.isIdle(lane, moment) && !mayBeIdle(moments.lanes().get(lane), state)
 						&& !(state >= 0 && without.matches(moments.lanes().get(lane), state))) {
 					others.add(new Other(new Moments.State(lane, moment), isBelow(lane, moment)));
 				}
@@ -96,6 +96,12 @@ final class Census {
 	private boolean isNested(int stack) {
 		return isNested.computeIfAbsent(stack, s -> calls.isBelow(s, demand.stacks().stream().map(calls::own)
 				.filter(own -> !own.equals(calls.own(s))).collect(Collectors.toSet())));
+	}
+
+	/** @return whether a wait without a verdict may be for work from outside */
+	private boolean mayBeIdle(ThreadLane lane, int span) {
+		return span >= 0 && lane.verdict(span) == Verdict.UNKNOWN
+				&& calls.obstacle(lane.kind(span), lane.stack(span)).isOutside();
 	}
 
 	private boolean comesBy(ThreadLane lane) {
