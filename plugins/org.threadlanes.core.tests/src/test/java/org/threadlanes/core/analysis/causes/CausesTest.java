@@ -323,6 +323,21 @@ public class CausesTest {
 		return made;
 	}
 
+	@Test
+	public void whoReadsMeanwhileMayHaveNothingToDo() {
+		HandMade made = new HandMade();
+		Stack sleep = stack("java.lang.Thread.sleep", "acme.Server.serve", "java.lang.Thread.run");
+		Stack read = stack("java.net.Socket$SocketInputStream.read", "acme.Server.serve", "java.lang.Thread.run");
+		for (int turn = 0; turn < 30; turn++) {
+			ThreadStruct thread = thread(11 + turn % 6, "peer-" + (turn % 6 + 1));
+			for (int start = 0; start < 300; start += 10) {
+				made.wait("jdk.ThreadSleep", thread, 300 * turn + start, 9.9, sleep);
+			}
+			made.wait("jdk.SocketRead", thread, 300 * turn + 300, 1_499, read);
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
 	/** One of three that have it gives it back early, and nobody takes it until the others do so, too. */
 	private static HandMade partlyUsed(double held) {
 		HandMade made = new HandMade();
@@ -619,6 +634,30 @@ public class CausesTest {
 		assertEquals(List.of(), causes(results(4, 4)));
 	}
 
+	/** At every third moment two await a result, and two threads of the pool bring one each. */
+	@Test
+	public void aPoolIsNotLimitedToTheThreadsUsuallyAtWorkIfMoreWorkWhileMoreWait() {
+		HandMade made = new HandMade();
+		Stack join = task(PARK, "java.util.concurrent.CompletableFuture.join", "acme.Search.search");
+		Stack query = task("java.net.Socket$SocketInputStream.read", "acme.Search.query",
+				"java.util.concurrent.CompletableFuture$AsyncSupply.run");
+		double[] free = new double[10];
+		for (int turn = 0; turn < 150; turn++) {
+			for (int i = turn % 5; i < 10; i += 5) {
+				if (i == turn % 10 || turn % 3 == 0) {
+					for (ThreadStruct thread : List.of(thread(11 + i, "http-" + (i + 1)),
+							thread(31 + i, "shard-" + (i + 1)))) {
+						made.park(thread, free[i], 60 * turn - free[i], FETCH);
+					}
+					made.park(thread(11 + i, "http-" + (i + 1)), 60 * turn, 50, join);
+					made.wait("jdk.SocketRead", thread(31 + i, "shard-" + (i + 1)), 60 * turn, 49.5, query);
+					free[i] = 60 * turn + 50;
+				}
+			}
+		}
+		assertEquals(List.of(), causes(made));
+	}
+
 	@Test
 	public void aLoopThatIsBlockedOwesAnswersLikeAPool() {
 		Cause cause = only(results(8, 1, "vert.x-eventloop-thread-", 49));
@@ -872,6 +911,20 @@ public class CausesTest {
 	@Test
 	public void sleepsOfARoundLengthAreTheProgramsOwn() {
 		assertEquals(List.of(), causes(sleeps(50, 0, 190.2)));
+	}
+
+	@Test
+	public void sleepsOfThreadsThatMayRestInBetweenAreNoRateLimit() {
+		HandMade made = new HandMade();
+		for (int turn = 8; turn < 140; turn++) {
+			ThreadStruct thread = thread(11 + turn % 8, "peer-" + (turn % 8 + 1));
+			double end = 61 * turn;
+			made.wait("jdk.ThreadSleep", thread, end - 188, 188,
+					stack("java.lang.Thread.sleep", "acme.Server.work", "acme.Server.serve", "java.lang.Thread.run"));
+			made.wait("jdk.SocketRead", thread, end, 299,
+					stack("java.net.Socket$SocketInputStream.read", "acme.Server.serve", "java.lang.Thread.run"));
+		}
+		assertEquals(List.of(), causes(made));
 	}
 
 	private static HandMade sleeps(int interval, int uneven) {
@@ -1207,6 +1260,19 @@ public class CausesTest {
 		assertEquals(CauseKind.RESOURCE, cause.first().kind());
 		assertEquals(3, cause.first().size());
 		assertEquals("acme.Ack.read:1", cause.holding().get(0).call());
+	}
+
+	/** Whoever gets one of three permits has a thread of a server at once get on that reads nothing but such calls. */
+	@Test
+	public void callsThatEndBecauseThreadsGoOnAreNotWhatTheyWaitFor() {
+		HandMade made = new HandMade();
+		Stack serve = stack("java.net.Socket$SocketInputStream.read", "acme.Server.serve", "java.lang.Thread.run");
+		for (int turn = 6; turn < 180; turn++) {
+			double end = 150 * (turn / 3) + 0.3 * (turn % 3);
+			made.park(thread(11 + turn % 6, "push-" + (turn % 6 + 1)), end - 296, 296, SEMAPHORE);
+			made.wait("jdk.SocketRead", thread(31 + turn % 6, "peer-" + (turn % 6 + 1)), end - 299.8, 299.9, serve);
+		}
+		assertEquals(only(made).toString(), CauseKind.RATE_LIMIT, only(made).first().kind());
 	}
 
 	@Test

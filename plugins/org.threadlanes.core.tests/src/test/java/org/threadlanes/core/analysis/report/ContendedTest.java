@@ -390,6 +390,25 @@ public class ContendedTest {
 	}
 
 	@Test
+	public void whatOwnThreadsWaitForUnexplainedIsANote() {
+		HandMade made = new HandMade();
+		Stack borrow = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"acme.Sessions.take", "acme.Desk.run", "java.lang.Thread.run");
+		Stack take = stack(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "acme.Desk.run",
+				"java.lang.Thread.run");
+		for (int i = 0; i < 4; i++) {
+			for (int start = 0; start < 9_000; start += 300) {
+				made.park(thread(11 + i, "desk-" + (i + 1)), start, 250 + 7 * i, borrow);
+				made.park(thread(11 + i, "desk-" + (i + 1)), start + 280, 19, take);
+			}
+		}
+		Finding found = findings(made).get(0);
+		assertEquals(Severity.INFO, found.severity());
+		assertTrue(found.message().toString(),
+				found.message().toString().startsWith("4 threads of desk-N waited in Sessions.take:1 for "));
+	}
+
+	@Test
 	public void aPoolWhoseThreadsWaitForSomethingUnknownIsOneFinding() {
 		HandMade made = new HandMade();
 		Stack park = stack(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",

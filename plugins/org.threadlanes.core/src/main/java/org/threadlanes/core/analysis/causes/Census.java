@@ -98,9 +98,9 @@ final class Census {
 				.filter(own -> !own.equals(calls.own(s))).collect(Collectors.toSet())));
 	}
 
-	/** @return whether a wait without a verdict may be for work from outside */
+	/** @return whether a thread that would sleep to look whether it may go on may wait for work from outside */
 	private boolean mayBeIdle(ThreadLane lane, int span) {
-		return span >= 0 && lane.verdict(span) == Verdict.UNKNOWN
+		return demand.obstacle == Obstacle.SLEEP && span >= 0 && lane.verdict(span) == Verdict.UNKNOWN
 				&& calls.obstacle(lane.kind(span), lane.stack(span)).isOutside();
 	}
 

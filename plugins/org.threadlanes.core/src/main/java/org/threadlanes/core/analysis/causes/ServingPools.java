@@ -1,6 +1,7 @@
 package org.threadlanes.core.analysis.causes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,8 @@ final class ServingPools {
 	/** The moments at which any thread waits. */
 	private final List<Integer> contended;
 	private final List<Long> ends;
+	/** Null until asked. */
+	private long[] allEnds;
 	/** Null until asked. */
 	private Boolean telling;
 
@@ -93,7 +96,7 @@ final class ServingPools {
 	 */
 	List<State> limited(Predicate<Pool> may) {
 		return likeliest(may, lanes -> Stream.of(states(lanes, false), states(lanes, true))
-				.filter(states -> isLimited(states, lanes.size())).findFirst().orElse(List.of()));
+				.filter(this::isLimited).findFirst().orElse(List.of()));
 	}
 
 	private List<State> likeliest(Predicate<Pool> may, Function<List<Integer>, List<State>> working) {
@@ -189,11 +192,8 @@ final class ServingPools {
 		return !contended.isEmpty() && busy >= BUSY * contended.size();
 	}
 
-	/** All threads of a pool at work show no limit: they may have what they need, and wait for what else there is. */
-	private boolean isLimited(List<State> states, int threads) {
-		Level level = Level.of(states);
-		return (demand.obstacle == Obstacle.RESULT || level.threads() < threads)
-				&& level.moments() >= Math.max(1, Level.CLEAR * contended.size());
+	private boolean isLimited(List<State> states) {
+		return Level.of(states).moments() >= Math.max(1, Level.CLEAR * contended.size());
 	}
 
 	/** @return whether no more threads than usual are in such states while more wait: otherwise each may serve one */
@@ -217,18 +217,34 @@ final class ServingPools {
 		return states;
 	}
 
-	/** @return how many of the waits end just after a call of the pool does, less what would by chance */
+	/**
+	 * @return how many of the waits end just after a call of the pool does, less what would by chance; of waits that end
+	 *         together, the first, as calls may end because another one of them has
+	 */
 	private double correlation(Pool pool) {
 		long calls = pool.waitGroups()
 				.filter(group -> group.verdict() != Verdict.IDLE && !demand.stacks().contains(group.stack()))
 				.mapToLong(WaitGroup::count).sum();
 		double interval = (double) moments.all().nanos() / (calls + 1);
 		long wakeUp = (long) Math.min(WAKE_UP, interval / 2);
-		int step = Math.max(1, ends.size() / MAX_ENDS);
-		List<Long> tried = IntStream.iterate(0, i -> i < ends.size(), i -> i + step).mapToObj(ends::get).toList();
+		List<Long> first = ends.stream().filter(end -> {
+			int before = Arrays.binarySearch(allEnds(), end - wakeUp);
+			return allEnds()[before < 0 ? -1 - before : before] == end;
+		}).toList();
+		int step = Math.max(1, first.size() / MAX_ENDS);
+		List<Long> tried = IntStream.iterate(0, i -> i < first.size(), i -> i + step).mapToObj(first::get).toList();
 		long near = tried.stream().filter(
 				end -> pool.lanes().stream().anyMatch(lane -> endsWithin(lane, end - wakeUp, end))).count();
 		return tried.isEmpty() ? 0 : (double) near / tried.size() - (1 - Math.exp(-wakeUp / interval));
+	}
+
+	/** @return when waits for it end, sorted, all and not only those that last at a moment */
+	private long[] allEnds() {
+		if (allEnds == null) {
+			allEnds = moments.lanes().stream().filter(demand::isFor).flatMapToLong(lane -> IntStream
+					.range(0, lane.size()).filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
+		}
+		return allEnds;
 	}
 
 	private boolean endsWithin(ThreadLane lane, long start, long end) {
