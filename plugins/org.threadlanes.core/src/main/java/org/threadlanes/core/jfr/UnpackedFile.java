@@ -14,10 +14,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 import org.threadlanes.core.base.file.TemporaryFile;
@@ -136,9 +135,8 @@ final class UnpackedFile implements Closeable {
 
 		/** Gzip and lz4. */
 		Damage stream(Path file) throws IOException {
-			// A damaged compressed file can cause an exception anywhere in the stream, even at its start.
 			try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), buffer.length);
-					InputStream in = unpacked(packed)) {
+					InputStream in = sound(() -> unpacked(packed))) {
 				copy(in, 0, target);
 				return null;
 			} catch (DamagedPackingException e) {
@@ -147,25 +145,19 @@ final class UnpackedFile implements Closeable {
 		}
 
 		private static InputStream unpacked(InputStream packed) throws IOException {
-			try {
-				packed.mark(Integer.BYTES);
-				boolean isLz4 = mark(packed.readNBytes(Integer.BYTES)) == LZ4_MARK;
-				packed.reset();
-				return isLz4 ? new LZ4FrameInputStream(packed) : new GZIPInputStream(packed);
-			} catch (EOFException e) {
-				throw new DamagedPackingException(Damage.of("packed-cut"));
-			} catch (ZipException e) {
-				throw new DamagedPackingException(Damage.of("packed-damaged"));
-			}
+			packed.mark(Integer.BYTES);
+			boolean isLz4 = mark(packed.readNBytes(Integer.BYTES)) == LZ4_MARK;
+			packed.reset();
+			return isLz4 ? new LZ4FrameInputStream(packed) : new GZIPInputStream(packed);
 		}
 
 		/** Unpacks the first recording, in any folder; other files are skipped. */
 		Damage zip(Path file) throws IOException {
 			try (ZipInputStream in = new ZipInputStream(Files.newInputStream(file))) {
 				boolean any = false;
-				for (ZipEntry entry = next(in); entry != null; entry = next(in)) {
+				while (sound(in::getNextEntry) != null) {
 					any = true;
-					int length = fill(in);
+					int length = sound(() -> in.readNBytes(buffer, 0, buffer.length));
 					if (length >= 4 && ByteBuffer.wrap(buffer).getInt() == ChunkHeader.MAGIC) {
 						copy(in, length, target);
 						return null;
@@ -178,28 +170,9 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		private static ZipEntry next(ZipInputStream in) throws DamagedPackingException {
-			try {
-				return in.getNextEntry();
-			} catch (EOFException e) {
-				throw new DamagedPackingException(Damage.of("packed-cut"));
-			} catch (IOException | RuntimeException e) {
-				throw new DamagedPackingException(Damage.of("packed-damaged"));
-			}
-		}
-
-		/** @return the number of bytes read into the buffer */
-		private int fill(InputStream in) throws DamagedPackingException {
-			int length = 0;
-			for (int n = 0; n >= 0 && length < buffer.length; n = read(in, length)) {
-				length += n;
-			}
-			return length;
-		}
-
 		/** Writes the contents of the buffer, then the rest. */
 		private void copy(InputStream in, int buffered, OutputStream out) throws IOException {
-			for (int n = buffered; n >= 0; n = read(in, 0)) {
+			for (int n = buffered; n >= 0; n = sound(() -> in.read(buffer))) {
 				out.write(buffer, 0, n);
 				total += n;
 				if (total > most) {
@@ -211,12 +184,13 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		private int read(InputStream in, int start) throws DamagedPackingException {
+		/** A damaged compressed file can cause any exception, anywhere in the stream. */
+		private static <T> T sound(Callable<T> call) throws DamagedPackingException {
 			try {
-				return in.read(buffer, start, buffer.length - start);
+				return call.call();
 			} catch (EOFException e) {
 				throw new DamagedPackingException(Damage.of("packed-cut"));
-			} catch (IOException | RuntimeException e) {
+			} catch (Exception e) {
 				throw new DamagedPackingException(Damage.of("packed-damaged"));
 			}
 		}

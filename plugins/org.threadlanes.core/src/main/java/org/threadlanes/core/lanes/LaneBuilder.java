@@ -36,7 +36,7 @@ final class LaneBuilder {
 	private long sampledNanos;
 	private BitSet sampledStacks;
 	private ThreadSamples.Builder samples;
-	private ThreadRequests.Builder requests;
+	private List<ThreadRequests.Request> requests;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
@@ -135,8 +135,8 @@ final class LaneBuilder {
 
 	/** The thread served a request; the times are ns since 1970 UTC. */
 	void served(long start, long end, int name) {
-		requests = requests == null ? new ThreadRequests.Builder() : requests;
-		requests.add(start, end, name);
+		requests = requests == null ? new ArrayList<>() : requests;
+		requests.add(new ThreadRequests.Request(start, end, name));
 	}
 
 	/**
@@ -220,7 +220,7 @@ final class LaneBuilder {
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), monitors.held(stacks),
 				permits == null ? List.of() : permits.turns(),
 				samples == null ? ThreadSamples.NONE : samples.finish(),
-				requests == null ? ThreadRequests.NONE : requests.finish(startNanos),
+				requests == null ? ThreadRequests.NONE : ThreadRequests.of(requests, startNanos),
 				part.finish().countedFrom(startNanos));
 	}
 

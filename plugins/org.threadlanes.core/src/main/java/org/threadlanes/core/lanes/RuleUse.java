@@ -26,5 +26,9 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	 * @param inferred what inference concludes about the last of them
 	 */
 	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
+
+		UndecidedStack plus(UndecidedStack later) {
+			return new UndecidedStack(stack, waits + later.waits, nanos + later.nanos, later.inferred);
+		}
 	}
 }

@@ -12,78 +12,66 @@ import org.threadlanes.core.base.work.BinarySearch;
  */
 public final class ThreadRequests {
 
-	static final ThreadRequests NONE = new ThreadRequests(new long[0], new long[0], new int[0]);
+	static final ThreadRequests NONE = new ThreadRequests(List.of());
 
-	private final long[] starts;
-	private final long[] ends;
-	private final int[] names;
+	/** A request; its name is a number in {@link ThreadLanes#request}. */
+	record Request(long start, long end, int name) {
+	}
 
-	private ThreadRequests(long[] starts, long[] ends, int[] names) {
-		this.starts = starts;
-		this.ends = ends;
-		this.names = names;
+	private final List<Request> list;
+
+	private ThreadRequests(List<Request> list) {
+		this.list = list;
+	}
+
+	/**
+	 * @param all in any order
+	 * @param from requests that ended before this time are left out
+	 */
+	static ThreadRequests of(List<Request> all, long from) {
+		List<Request> outer = new ArrayList<>();
+		all.stream().filter(request -> request.end >= from).sorted(Comparator.comparingLong(Request::start)
+				.thenComparing(Comparator.comparingLong(Request::end).reversed())).forEach(request -> {
+					if (outer.isEmpty() || request.end > outer.get(outer.size() - 1).end) {
+						outer.add(request);
+					}
+				});
+		return new ThreadRequests(List.copyOf(outer));
 	}
 
 	/** @return the number of requests */
 	public int size() {
-		return starts.length;
+		return list.size();
 	}
 
 	/** @return the start of a request */
 	public long start(int i) {
-		return starts[i];
+		return list.get(i).start;
 	}
 
 	/** @return the end of a request */
 	public long end(int i) {
-		return ends[i];
+		return list.get(i).end;
 	}
 
 	/** @return the duration of a request in ns */
 	public long nanos(int i) {
-		return ends[i] - starts[i];
+		return end(i) - start(i);
 	}
 
 	/** @return the number of its name in {@link ThreadLanes#request} */
 	public int name(int i) {
-		return names[i];
+		return list.get(i).name;
 	}
 
 	/** @return the index of the first request that ends after this time; {@link #size} if none does */
 	public int firstEndingAfter(long time) {
-		return BinarySearch.first(0, ends.length, i -> ends[i] > time);
+		return BinarySearch.first(0, size(), i -> end(i) > time);
 	}
 
 	/** @return the index of the request at this time; -1 if there is none */
 	public int at(long time) {
 		int i = size() == 0 ? 0 : firstEndingAfter(time);
-		return i < size() && starts[i] <= time ? i : -1;
-	}
-
-	/** Collects requests as they arrive, in any order. */
-	static final class Builder {
-
-		private final List<long[]> requests = new ArrayList<>();
-
-		void add(long start, long end, int name) {
-			requests.add(new long[] {start, end, name});
-		}
-
-		/** @param from requests that ended before this time are left out */
-		ThreadRequests finish(long from) {
-			List<long[]> outer = new ArrayList<>();
-			for (long[] request : requests.stream().filter(request -> request[1] >= from).sorted(Comparator
-					.<long[]> comparingLong(request -> request[0]).thenComparingLong(request -> -request[1]))
-					.toList()) {
-				long[] last = outer.isEmpty() ? null : outer.get(outer.size() - 1);
-				if (last == null || request[1] > last[1]) {
-					outer.add(request);
-				}
-			}
-			long[][] columns = {outer.stream().mapToLong(request -> request[0]).toArray(),
-					outer.stream().mapToLong(request -> request[1]).toArray()};
-			return new ThreadRequests(columns[0], columns[1],
-					outer.stream().mapToInt(request -> (int) request[2]).toArray());
-		}
+		return i < size() && start(i) <= time ? i : -1;
 	}
 }

@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import org.threadlanes.core.classify.Classifier;
 import org.threadlanes.core.classify.Decision;
 import org.threadlanes.core.classify.Inferred;
 import org.threadlanes.core.classify.PoolVerdicts;
+import org.threadlanes.core.classify.Reason;
 import org.threadlanes.core.classify.RecordedWaits;
 import org.threadlanes.core.classify.ThreadWaits;
 import org.threadlanes.core.classify.rules.Rules;
@@ -59,12 +61,12 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 
 		private final Rules rules;
 		private final StackTable stacks;
-		private final UndecidedWaits undecided;
+		private final Map<Integer, RuleUse.UndecidedStack> undecided = new HashMap<>();
+		private long ownerNanos;
 
 		Groups(Rules rules, StackTable stacks) {
 			this.rules = rules;
 			this.stacks = stacks;
-			undecided = new UndecidedWaits(stacks.size());
 		}
 
 		List<WaitGroup> decided(RawLane lane, ThreadKind kind, PoolVerdicts pool) {
@@ -80,7 +82,11 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 			Decision decision = Decision.of(classification, group.kind, pool.of(group.stack, group.kind),
 					rules.judged(thread));
 			if (classification != null && decision.rule() == null) {
-				undecided.add(group, decision.inferred());
+				Inferred inferred = decision.inferred();
+				undecided.merge(group.stack,
+						new RuleUse.UndecidedStack(group.stack, group.count(), group.nanos(), inferred),
+						RuleUse.UndecidedStack::plus);
+				ownerNanos += inferred.reason() == Reason.OWNER ? group.nanos() : 0;
 			}
 			return new WaitGroup(group, decision.verdict(), decision.by(), classification != null
 					&& (isOnLoop(classification, thread) || decision.inferred().onEventLoop()));
@@ -93,8 +99,11 @@ record Verdicts(List<ThreadLane> lanes, StackTable stacks, RuleUse ruleUse) {
 		}
 
 		RuleUse ruleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule) {
-			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
-					undecided.commonest(MAX_UNDECIDED), undecided.ownerNanos());
+			List<RuleUse.UndecidedStack> commonest = undecided.values().stream()
+					.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
+							.thenComparing(RuleUse.UndecidedStack::stack))
+					.limit(MAX_UNDECIDED).toList();
+			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), commonest, ownerNanos);
 		}
 	}
 

@@ -88,20 +88,16 @@ final class PageData {
 			json.objects("pools", lanes.pools(), this::pool);
 			json.objects("groups", groups.values(), group -> json.numbers("g", group.stream().mapToLong(n -> n)));
 			json.objects("stacks", stacks.values(), this::stack);
-			texts("marks", Stream.of(WaitTimes.values()).map(WaitTimes::mark).toList());
-			texts("startMarks", Stream.of(WaitTimes.values()).map(WaitTimes::startMark).toList());
-			texts("frames", frames.values());
-			texts("targets", targets.values());
-			json.beginList("requests");
-			for (int number : requests.values()) {
-				json.text(null, lanes.request(number));
-			}
-			json.endList();
+			json.texts("marks", Stream.of(WaitTimes.values()).map(WaitTimes::mark).toList());
+			json.texts("startMarks", Stream.of(WaitTimes.values()).map(WaitTimes::startMark).toList());
+			json.texts("frames", frames.values());
+			json.texts("targets", targets.values());
+			json.texts("requests", requests.values().stream().map(lanes::request).toList());
 			json.objects("findings", triage.findings(), this::finding);
 			json.text("nothing",
 					InteractivePage.TEXT.get(triage.whole() == null ? "no-findings" : "no-findings.part"));
 			json.number("barsPerDecade", DurationHistogram.BARS_PER_DECADE).objects("calls", calls, this::call);
-			texts("limits", LimitLines.of(triage.allLimits()));
+			json.texts("limits", LimitLines.of(triage.allLimits()));
 			json.object("texts", InteractivePage.TEXT.bundle(), texts -> {
 				for (String key : texts.keySet()) {
 					if (key.startsWith("js.")) {
@@ -117,14 +113,6 @@ final class PageData {
 
 	private long micros(long time) {
 		return Math.round((time - lanes.startNanos()) / (double) NANOS_PER_MICRO);
-	}
-
-	private void texts(String name, Iterable<String> texts) throws IOException {
-		json.beginList(name);
-		for (String each : texts) {
-			json.text(null, each);
-		}
-		json.endList();
 	}
 
 	private void kind(WaitKind kind) throws IOException {

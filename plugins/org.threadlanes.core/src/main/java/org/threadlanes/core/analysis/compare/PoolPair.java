@@ -1,12 +1,10 @@
 package org.threadlanes.core.analysis.compare;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 import org.threadlanes.core.kinds.ThreadKind;
@@ -37,37 +35,18 @@ public record PoolPair(String name, ThreadKind kind, Pool a, Pool b) {
 	 * only in a number that changes with each run.
 	 */
 	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
-		List<Pool> restOfA = new ArrayList<>();
-		Map<String, Pool> restOfB = new LinkedHashMap<>();
-		b.pools().forEach(pool -> restOfB.put(pool.kind() + " " + pool.name(), pool));
+		Map<Pool, Pool> pairs = new IdentityHashMap<>();
+		SiteChanges.pair(a.pools(), b.pools(), pool -> List.of(pool.kind(), pool.name()), pairs);
+		SiteChanges.pair(a.pools(), b.pools(), Pool::name, pairs);
+		SiteChanges.pair(a.pools(), b.pools(), pool -> List.of(pool.kind(), lastingName(pool)), pairs);
 		Map<PoolPair, Double> blockedShares = new LinkedHashMap<>();
-		for (Pool pool : a.pools()) {
-			Pool same = restOfB.remove(pool.kind() + " " + pool.name());
-			if (same == null) {
-				restOfA.add(pool);
-			} else {
-				add(blockedShares, a, b, pool, same);
-			}
-		}
-		for (Pool pool : restOfA) {
-			Pool named = restOfB.values().stream().filter(p -> p.name().equals(pool.name())).findFirst()
-					.orElseGet(() -> theOneNamedAnew(pool, restOfA, restOfB.values()));
-			restOfB.values().remove(named);
-			add(blockedShares, a, b, pool, named);
-		}
-		restOfB.values().forEach(pool -> add(blockedShares, a, b, null, pool));
+		a.pools().forEach(pool -> add(blockedShares, a, b, pool, pairs.get(pool)));
+		b.pools().stream().filter(pool -> !pairs.containsKey(pool)).forEach(pool -> add(blockedShares, a, b, null, pool));
 		return blockedShares.entrySet().stream()
 				.sorted(Map.Entry.<PoolPair, Double> comparingByValue().reversed()
 						.thenComparing(e -> e.getKey().isSilent()).thenComparing(e -> e.getKey().name())
 						.thenComparing(e -> e.getKey().kind(), Comparator.naturalOrder()))
 				.map(Map.Entry::getKey).toList();
-	}
-
-	/** @return the pool of the same kind and lasting name; null if there is none, or several on either side */
-	private static Pool theOneNamedAnew(Pool pool, Collection<Pool> restOfA, Collection<Pool> restOfB) {
-		Predicate<Pool> same = p -> p.kind() == pool.kind() && lastingName(p).equals(lastingName(pool));
-		List<Pool> found = restOfB.stream().filter(same).limit(2).toList();
-		return found.size() == 1 && restOfA.stream().filter(same).count() == 1 ? found.get(0) : null;
 	}
 
 	/** @return the name without a hash code, which Jetty puts into {@code qtp1558600329-12}: {@code qtp#-N} */

@@ -24,8 +24,8 @@ final class SiteChanges {
 		double secondsB = seconds(b.lanes());
 		Map<CallSite, CallSite> pairs = new IdentityHashMap<>();
 		// Lines move when a program changes: if the line does not match, the method may.
-		pair(a, b, site -> key(site, site.frames().ownName()), pairs);
-		pair(a, b, site -> key(site, site.frames().own() == null ? "" : site.frames().own().method()), pairs);
+		pair(a.all(), b.all(), site -> key(site, site.frames().ownName()), pairs);
+		pair(a.all(), b.all(), site -> key(site, site.frames().own() == null ? "" : site.frames().own().method()), pairs);
 		List<SiteChange> changes = new ArrayList<>();
 		for (CallSite site : a.all()) {
 			CallSite same = pairs.get(site);
@@ -42,21 +42,19 @@ final class SiteChanges {
 	}
 
 	/** Pairs those that have no partner yet and are the only ones with their key on either side. */
-	private static void pair(
-		CallSites a, CallSites b, Function<CallSite, List<Object>> key, Map<CallSite, CallSite> pairs) {
-		Map<List<Object>, List<CallSite>> ofB = byKey(b, key, pairs);
-		byKey(a, key, pairs).forEach((each, sites) -> {
-			List<CallSite> same = ofB.getOrDefault(each, List.of());
-			if (sites.size() == 1 && same.size() == 1) {
-				pairs.put(sites.get(0), same.get(0));
-				pairs.put(same.get(0), sites.get(0));
+	static <T> void pair(List<T> a, List<T> b, Function<T, Object> key, Map<T, T> pairs) {
+		Map<Object, List<T>> ofB = byKey(b, key, pairs);
+		byKey(a, key, pairs).forEach((each, some) -> {
+			List<T> same = ofB.getOrDefault(each, List.of());
+			if (some.size() == 1 && same.size() == 1) {
+				pairs.put(some.get(0), same.get(0));
+				pairs.put(same.get(0), some.get(0));
 			}
 		});
 	}
 
-	private static Map<List<Object>, List<CallSite>> byKey(
-		CallSites sites, Function<CallSite, List<Object>> key, Map<CallSite, CallSite> pairs) {
-		return sites.all().stream().filter(site -> !pairs.containsKey(site)).collect(Collectors.groupingBy(key));
+	private static <T> Map<Object, List<T>> byKey(List<T> all, Function<T, Object> key, Map<T, T> pairs) {
+		return all.stream().filter(one -> !pairs.containsKey(one)).collect(Collectors.groupingBy(key));
 	}
 
 	private static List<Object> key(CallSite site, String own) {

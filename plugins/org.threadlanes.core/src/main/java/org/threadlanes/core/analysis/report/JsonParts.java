@@ -82,11 +82,7 @@ public record JsonParts(JsonDocument json) {
 					.seconds("seconds", waiting.nanos()).share("share", waiting.share());
 		});
 		if (!cause.way().isEmpty()) {
-			json.beginList("through");
-			for (String resource : cause.way()) {
-				json.text(null, resource);
-			}
-			json.endList();
+			json.texts("through", cause.way());
 		}
 		json.objects("holding", cause.holding(), holder -> {
 			json.text("pool", holder.pool()).text("call", holder.call()).text("doing", holder.doing())
@@ -151,11 +147,7 @@ public record JsonParts(JsonDocument json) {
 	}
 
 	private void stack(List<Frame> stack) throws IOException {
-		json.beginList("stack");
-		for (Frame frame : stack) {
-			json.text(null, frame.toString());
-		}
-		json.endList();
+		json.texts("stack", stack.stream().map(Frame::toString).toList());
 	}
 
 	/** Writes percentiles in seconds; nothing if there are none. */

@@ -79,6 +79,15 @@ public final class JsonDocument {
 		return endList();
 	}
 
+	/** Writes an array of texts. */
+	public JsonDocument texts(String name, Iterable<String> texts) throws IOException {
+		beginList(name);
+		for (String text : texts) {
+			text(null, text);
+		}
+		return endList();
+	}
+
 	/** Starts an array; its name is null if it is the document itself. */
 	public JsonDocument beginList(String name) throws IOException {
 		named(name).beginArray();

@@ -1,17 +1,23 @@
 package org.threadlanes.core.jfr.jmc;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.openjdk.jmc.common.IMCClassLoader;
 import org.openjdk.jmc.common.IMCFrame;
 import org.openjdk.jmc.common.IMCMethod;
+import org.openjdk.jmc.common.IMCModule;
+import org.openjdk.jmc.common.IMCPackage;
 import org.openjdk.jmc.common.IMCStackTrace;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.IMCThreadGroup;
 import org.openjdk.jmc.common.IMCType;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.util.LabeledIdentifier;
 import org.threadlanes.core.jfr.Frame;
 import org.threadlanes.core.jfr.Stack;
 import org.threadlanes.core.jfr.ThreadStruct;
@@ -57,12 +63,7 @@ final class JmcConstants {
 	}
 
 	String text(Object constant) {
-		String known = texts.get(constant);
-		if (known == null && !texts.containsKey(constant)) {
-			known = JmcValue.text(constant);
-			texts.put(constant, known);
-		}
-		return known;
+		return texts.computeIfAbsent(constant, JmcConstants::textOf);
 	}
 
 	/**
@@ -75,10 +76,72 @@ final class JmcConstants {
 		String name = thread.getThreadName();
 		IMCThreadGroup group = thread.getThreadGroup();
 		String groupName = group == null ? null : group.getName();
-		Object osId = JmcValue.member(thread, "osThreadId");
-		Object virtual = JmcValue.member(thread, "virtual");
+		Object osId = member(thread, "osThreadId");
+		Object virtual = member(thread, "virtual");
 		return new ThreadStruct(javaId == null ? 0 : javaId, osId instanceof Number n ? n.longValue() : 0,
 				name == null ? "" : name, groupName == null ? "" : groupName, virtual instanceof Boolean b ? b : null);
+	}
+
+	/** @return a public field of the class that implements one of JMC's interfaces; null if there is none */
+	private static Object member(Object struct, String name) {
+		try {
+			Field field = struct.getClass().getField(name);
+			// The class need not be public.
+			field.setAccessible(true);
+			return field.get(struct);
+		} catch (ReflectiveOperationException | RuntimeException e) {
+			return null;
+		}
+	}
+
+	/** @return text for display; null for null */
+	private static String textOf(Object value) {
+		if (value == null || value instanceof String) {
+			return (String) value;
+		}
+		if (value instanceof IMCThread thread) {
+			return thread.getThreadName() == null ? "" : thread.getThreadName();
+		}
+		if (value instanceof IMCType type) {
+			return type.getFullName();
+		}
+		if (value instanceof IMCMethod method) {
+			return method(method);
+		}
+		if (value instanceof IMCClassLoader loader) {
+			return loader.getName() != null || loader.getType() == null ? loader.getName()
+					: loader.getType().getFullName();
+		}
+		if (value instanceof IMCPackage p) {
+			return p.getName();
+		}
+		if (value instanceof IMCModule module) {
+			return module.getName();
+		}
+		if (value instanceof IMCThreadGroup group) {
+			return group.getName();
+		}
+		if (value instanceof LabeledIdentifier id) {
+			return id.getInterfaceId();
+		}
+		if (value instanceof IQuantity q) {
+			return String.valueOf(q.numberValue());
+		}
+		if (value instanceof Object[] values) {
+			StringBuilder text = new StringBuilder();
+			for (Object part : values) {
+				String partText = textOf(part);
+				text.append(text.length() == 0 ? "" : "; ").append(partText == null ? "" : partText);
+			}
+			return text.toString();
+		}
+		return value.toString();
+	}
+
+	private static String method(IMCMethod method) {
+		IMCType type = method.getType();
+		String className = type == null ? null : type.getFullName();
+		return className == null ? method.getMethodName() : className + "." + method.getMethodName();
 	}
 
 	private Stack stack(IMCStackTrace trace) {
@@ -88,9 +151,7 @@ final class JmcConstants {
 		}
 		List<Frame> own = new ArrayList<>(jmcFrames.size());
 		for (IMCFrame f : jmcFrames) {
-			Frame frame = frame(f);
-			Frame known = frames.putIfAbsent(frame, frame);
-			own.add(known == null ? frame : known);
+			own.add(frames.computeIfAbsent(frame(f), frame -> frame));
 		}
 		return new Stack(own, trace.getTruncationState().isTruncated());
 	}

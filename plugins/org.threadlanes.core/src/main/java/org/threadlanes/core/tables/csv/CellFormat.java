@@ -16,17 +16,6 @@ interface CellFormat {
 
 	void duration(int column, long span, Utf8Buffer out);
 
-	/** @return whether a time or duration is written as an empty cell */
-	boolean isBlank(long timeOrDuration);
-
-	/** @return whether a decimal is written as an empty cell */
-	boolean isBlank(double value);
-
-	/**
-	 * @return all characters other than letters and digits that unquoted numbers, times and durations can contain
-	 */
-	String marks();
-
 	/** Sets the time zone of the following rows. */
 	default void recordedAt(ZoneOffset offset) {
 	}

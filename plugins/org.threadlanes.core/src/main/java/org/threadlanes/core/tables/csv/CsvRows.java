@@ -20,6 +20,8 @@ final class CsvRows implements RowSink {
 
 	/** Some readers skip lines that start with it, as comments. */
 	private static final String COMMENT = "#";
+	/** Separators that no number, time or duration contains, unless one is the decimal separator. */
+	private static final String USUAL_SEPARATORS = ",;\t|";
 
 	private final List<Column> columns;
 	private final ColumnType[] types;
@@ -56,7 +58,8 @@ final class CsvRows implements RowSink {
 		};
 		separator = String.valueOf(format.separator()).getBytes(StandardCharsets.UTF_8);
 		quotesEmptyCell = columns.size() == 1 && !isAsOfJq;
-		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
+		separatesNumbers = USUAL_SEPARATORS.indexOf(format.separator()) < 0
+				|| format.separator() == format.decimalSeparator();
 	}
 
 	/** Starts a CSV with a byte order mark and a header, if the format has them. */
@@ -179,7 +182,8 @@ final class CsvRows implements RowSink {
 		beginLine();
 		ColumnType type = types[column];
 		boolean isTime = type == ColumnType.TIMESTAMP || type == ColumnType.DURATION;
-		if (isTime && cells.isBlank(value)) {
+		// An unset time, such as the timeout of a wait without one; jfr prints it.
+		if (isTime && !isAsOfJq && value == Long.MIN_VALUE) {
 			empty();
 			return;
 		}
@@ -202,7 +206,7 @@ final class CsvRows implements RowSink {
 
 	@Override
 	public void decimal(double value) {
-		if (cells.isBlank(value)) {
+		if (isAsOfJq && !Double.isFinite(value)) {
 			empty();
 			return;
 		}

@@ -54,9 +54,4 @@ final class DataCells extends PlainCells {
 	public void duration(int column, long span, Utf8Buffer out) {
 		out.number(span);
 	}
-
-	@Override
-	public String marks() {
-		return "-+.:";
-	}
 }

@@ -101,9 +101,4 @@ final class ExcelCells extends PlainCells {
 			out.padded(rest, digits);
 		}
 	}
-
-	@Override
-	public String marks() {
-		return "-+.: '" + point;
-	}
 }

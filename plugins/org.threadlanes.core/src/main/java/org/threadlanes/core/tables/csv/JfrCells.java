@@ -24,9 +24,6 @@ final class JfrCells implements CellFormat {
 	/** JDK 25 prints {@link Long#MAX_VALUE} as the longest possible duration; JDK 17 does not. */
 	private static final int FOREVER_SINCE = 25;
 
-	/** Above this, the JDK's conversion of some units overflows. */
-	private static final long LARGEST_USUAL = Long.MAX_VALUE / 1000;
-
 	/** How the tool writes an integer. */
 	private enum Whole {
 		SIGNED, UNSIGNED, SIGNED_BYTE, SIGNED_SHORT, SIGNED_INT
@@ -136,15 +133,11 @@ final class JfrCells implements CellFormat {
 	@Override
 	public void duration(int column, long span, Utf8Buffer out) {
 		out.ascii('"');
-		if (span < 0 || span > LARGEST_USUAL) {
-			out.ascii(rareDuration(column, span).toString());
-		} else {
-			usualDuration(column, span, out);
-		}
+		out.ascii(duration(column, span).toString());
 		out.ascii('"');
 	}
 
-	private Duration rareDuration(int column, long span) {
+	private Duration duration(int column, long span) {
 		if (span == Long.MIN_VALUE) {
 			return Duration.ofSeconds(Long.MIN_VALUE, 0);
 		}
@@ -159,62 +152,9 @@ final class JfrCells implements CellFormat {
 		};
 	}
 
-	/** The text of {@link Duration#toString()}: {@code PT1H2M3.4S}, without the parts that are zero. */
-	private void usualDuration(int column, long span, Utf8Buffer out) {
-		long perSecond = NANOS / nanosPerUnit[column];
-		long seconds = span / perSecond;
-		long nano = span % perSecond * nanosPerUnit[column];
-		out.ascii('P');
-		out.ascii('T');
-		if (span == 0) {
-			out.ascii("0S");
-			return;
-		}
-		if (seconds >= 3600) {
-			out.number(seconds / 3600);
-			out.ascii('H');
-		}
-		int minutes = (int) (seconds / 60 % 60);
-		if (minutes != 0) {
-			out.number(minutes);
-			out.ascii('M');
-		}
-		int rest = (int) (seconds % 60);
-		if (rest == 0 && nano == 0) {
-			return;
-		}
-		out.number(rest);
-		if (nano != 0) {
-			int digits = 9;
-			while (nano % 10 == 0) {
-				nano /= 10;
-				digits--;
-			}
-			out.ascii('.');
-			out.padded(nano, digits);
-		}
-		out.ascii('S');
-	}
-
-	/** An unset time is printed too. */
-	@Override
-	public boolean isBlank(long timeOrDuration) {
-		return false;
-	}
-
-	@Override
-	public boolean isBlank(double value) {
-		return Double.isNaN(value) || Double.isInfinite(value);
-	}
-
 	@Override
 	public void recordedAt(ZoneOffset newOffset) {
 		offset = newOffset;
 		offsetText = newOffset.getId();
-	}
-
-	@Override
-	public String marks() {
-		return "-+.";
 	}
 }

@@ -54,11 +54,7 @@ record MetaFile(JsonDocument json) {
 	/** A setting that changed while recording has several values. */
 	private void settings(Map<String, ? extends Iterable<String>> settings) throws IOException {
 		for (Map.Entry<String, ? extends Iterable<String>> setting : settings.entrySet()) {
-			json.beginList(setting.getKey());
-			for (String value : setting.getValue()) {
-				json.text(null, value);
-			}
-			json.endList();
+			json.texts(setting.getKey(), setting.getValue());
 		}
 	}
 

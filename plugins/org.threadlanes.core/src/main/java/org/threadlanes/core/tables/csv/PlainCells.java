@@ -40,15 +40,4 @@ abstract class PlainCells implements CellFormat {
 			out.ascii(c == '.' ? point : c);
 		}
 	}
-
-	/** An unset time, such as the timeout of a wait without one. */
-	@Override
-	public boolean isBlank(long timeOrDuration) {
-		return timeOrDuration == Long.MIN_VALUE;
-	}
-
-	@Override
-	public boolean isBlank(double value) {
-		return false;
-	}
 }
