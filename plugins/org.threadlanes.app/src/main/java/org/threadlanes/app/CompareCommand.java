@@ -46,10 +46,6 @@ final class CompareCommand extends Verb {
 	@Parameters(paramLabel = "B", index = "1", descriptionKey = "compare.b")
 	private String b;
 
-	CompareCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		GrownCalls limits = new GrownCalls(failOn, spec);

@@ -26,10 +26,6 @@ final class CompletionCommand extends Verb {
 	private static final String RECORDINGS = "positionals=$( compgen -f -X '!*.jfr*' -- \"${curr_word}\"; "
 			+ "compgen -d -- \"${curr_word}\" )";
 
-	CompletionCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() {
 		CommandLine program = spec.root().commandLine();

@@ -36,10 +36,6 @@ final class EventsCommand extends Verb {
 	@Parameters(paramLabel = "RECORDING", arity = "1..*", descriptionKey = "events.recordings")
 	private List<String> arguments;
 
-	EventsCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		// The first argument is always a recording, so that a missing file is reported as such.

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.analysis.report.LanesContext;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.classify.rules.Rules;
 import org.threadlanes.core.jfr.ReadSummary;
 import org.threadlanes.core.jfr.RecordingContents;
 import org.threadlanes.core.jfr.RecordingException;
@@ -18,6 +20,7 @@ import org.threadlanes.core.tables.CatalogUnion;
 import org.threadlanes.core.tables.EventCatalog;
 import org.threadlanes.core.tables.EventFilter;
 import org.threadlanes.core.tables.EventTableOptions;
+import org.threadlanes.core.tables.RowCondition;
 import org.threadlanes.core.tables.UnknownNameException;
 import org.threadlanes.core.tables.csv.CsvExport;
 import org.threadlanes.core.tables.csv.CsvFormat;
@@ -37,7 +40,7 @@ final class ExportCommand extends Verb {
 
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "export.events")
-	private List<String> events = List.of();
+	List<String> events = List.of();
 
 	@Option(names = "--fields", paramLabel = "FIELD,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "export.fields")
@@ -48,7 +51,7 @@ final class ExportCommand extends Verb {
 	private CsvProfile profile = CsvProfile.DATA;
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE|DIR|-", descriptionKey = "export.output")
-	private String output;
+	String output;
 
 	@Mixin
 	private final RangeOptions range = new RangeOptions();
@@ -75,7 +78,7 @@ final class ExportCommand extends Verb {
 	private int stackDepth = EventTableOptions.DEFAULT_STACK_DEPTH;
 
 	@Option(names = "--force", descriptionKey = "export.force")
-	private boolean force;
+	boolean force;
 
 	@Mixin
 	private final RowOptions rows = new RowOptions();
@@ -84,28 +87,13 @@ final class ExportCommand extends Verb {
 	private final RulesOption rules = new RulesOption();
 
 	@Mixin
-	private final RecordingArguments arguments;
-
-	/** What picocli finds on the command line is added. */
-	ExportCommand(Terminal terminal) {
-		super(terminal);
-		arguments = new RecordingArguments();
-	}
-
-	/** An export of one event type. */
-	ExportCommand(Terminal terminal, RecordingArguments arguments, String events, String output, boolean force) {
-		super(terminal);
-		this.arguments = arguments;
-		this.events = List.of(events);
-		this.output = output;
-		this.force = force;
-	}
+	final RecordingArguments arguments = new RecordingArguments();
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		CsvFormat format = format();
 		List<Path> recordings = arguments.paths();
-		RecordingExport wanted = new RecordingExport(events, fields, rows.conditions(), rules.rules(terminal));
+		Wanted wanted = new Wanted(rows.conditions(), rules.rules(terminal));
 		CsvOptions options = CsvOptions.of(profile).withFormat(format).withMeta(meta).withReplace(force)
 				.withEvents(rowsOf -> rowsOf.withStackDepth(stackDepth));
 		try {
@@ -120,7 +108,33 @@ final class ExportCommand extends Verb {
 		}
 	}
 
-	private int one(Path recording, CsvOptions options, RecordingExport wanted)
+	/** Which rows are wanted, and what classifies their waits. */
+	private record Wanted(List<RowCondition> rows, Rules rules) {
+	}
+
+	/** @return an export, not yet run */
+	private CsvExport export(RecordingFile file, EventCatalog catalog, CsvOptions options, Wanted wanted)
+			throws UnknownNameException {
+		EventFilter filter = options.events().filter();
+		TableSelection tables = new TableSelection(events, fields, wanted.rows, filter);
+		// The JDK's tool does not print these tables.
+		boolean hasTables = !tables.names().isEmpty() && (!events.isEmpty() || profile != CsvProfile.JFR);
+		TriageDuringExport triage = new TriageDuringExport(wanted.rules, file.location(), hasTables);
+		CsvExport export = new CsvExport(file,
+				options.withEvents(of -> of.withContext(new LanesContext(triage::lanes)))).where(wanted.rows);
+		if (events.isEmpty() || !tables.types().isEmpty()) {
+			export.choose(catalog, tables.types(), fields);
+		}
+		if (hasTables) {
+			tables.names().forEach(name -> export.add(name, read -> tables.view(triage.table(name, filter))));
+		}
+		if (export.needsContext() || hasTables) {
+			triage.join(export);
+		}
+		return export;
+	}
+
+	private int one(Path recording, CsvOptions options, Wanted wanted)
 			throws RecordingException, IOException, UnknownNameException, CommandFailure {
 		RecordingFile file = new RecordingFile(recording);
 		try (TerminalProgress progress = progress(file)) {
@@ -128,7 +142,7 @@ final class ExportCommand extends Verb {
 			boolean isNamed = !events.isEmpty() && events.stream().noneMatch(name -> name.contains("*"));
 			RecordingContents contents = isNamed ? file.declarations(Progress.NONE) : file.contents(Progress.NONE);
 			range.check(List.of(contents.summary()));
-			CsvExport export = wanted.of(file, EventCatalog.of(contents), filtered(options, contents));
+			CsvExport export = export(file, EventCatalog.of(contents), filtered(options, contents), wanted);
 			CsvResult result = export.to(
 					open(export, options, List.of(recording), file.name(), folderName(file)), progress);
 			report(result);
@@ -138,7 +152,7 @@ final class ExportCommand extends Verb {
 	}
 
 	/** Examines all recordings first, so that the header covers the columns of all of them. */
-	private int several(List<Path> recordings, CsvOptions options, RecordingExport wanted)
+	private int several(List<Path> recordings, CsvOptions options, Wanted wanted)
 			throws IOException, UnknownNameException, CommandFailure {
 		if (meta) {
 			throw wrongUsage("export.meta-of-several");
@@ -164,8 +178,8 @@ final class ExportCommand extends Verb {
 			for (RecordingFile file : readable) {
 				try (TerminalProgress progress = progress(file)) {
 					RecordingContents contents = file.contents(Progress.NONE);
-					CsvExport export = wanted.of(file, union.in(EventCatalog.of(contents)),
-							filtered(options, contents));
+					CsvExport export = export(file, union.in(EventCatalog.of(contents)),
+							filtered(options, contents), wanted);
 					output = output == null ? open(
 							export, options, recordings, String.valueOf(recordings.size()), "recordings-csv")
 							: output;

@@ -65,10 +65,6 @@ final class FlameCommand extends Verb {
 	@Mixin
 	private RecordingArguments arguments;
 
-	FlameCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		Path file = output == null ? null : OutputFile.file(output, spec);

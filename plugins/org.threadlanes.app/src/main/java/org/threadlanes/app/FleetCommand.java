@@ -3,21 +3,19 @@ package org.threadlanes.app;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
  * {@code fleet}: many recordings at once. The start script runs a separate program for it instead of this one; this is
  * its entry in the help and the manual.
  */
-@Command(name = "fleet", sortOptions = false)
-final class FleetCommand implements Callable<Integer> {
+@Command(name = "fleet")
+final class FleetCommand extends Verb {
 
 	/**
 	 * The options and their labels, copied from {@code fleet/}, which is not on the class path when the scripts are
@@ -31,9 +29,6 @@ final class FleetCommand implements Callable<Integer> {
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;
 
-	@Spec
-	private CommandSpec spec;
-
 	@Unmatched
 	private List<String> options;
 
@@ -45,6 +40,6 @@ final class FleetCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() {
-		throw Verb.wrongUsage(spec, "fleet.elsewhere");
+		throw wrongUsage("fleet.elsewhere");
 	}
 }

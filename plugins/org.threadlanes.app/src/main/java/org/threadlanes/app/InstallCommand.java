@@ -21,10 +21,6 @@ final class InstallCommand extends Verb {
 	@Option(names = "--list", descriptionKey = "install.list")
 	private boolean list;
 
-	InstallCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws CommandFailure, InterruptedException {
 		if (list) {

@@ -53,10 +53,6 @@ final class LanesCommand extends Verb {
 	@Mixin
 	private RecordingArguments arguments;
 
-	LanesCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		Path file = OutputFile.file(output, spec);

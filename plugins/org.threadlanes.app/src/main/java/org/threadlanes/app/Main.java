@@ -93,7 +93,9 @@ public final class Main implements Runnable {
 
 	private int call(PlainCommand command, String ... args) {
 		try {
-			return command.verb(terminal).call();
+			Verb verb = command.verb();
+			verb.terminal = terminal;
+			return verb.call();
 		} catch (PlainCommand.NeedsParserException e) {
 			return parse(args);
 		} catch (Exception | Error e) {
@@ -122,25 +124,27 @@ public final class Main implements Runnable {
 		return line.execute(args);
 	}
 
-	private Object verb(String name) {
-		return switch (name) {
-			case "record" -> new RecordCommand(terminal);
-			case "watch" -> new WatchCommand(terminal);
-			case "report" -> new ReportCommand(terminal);
-			case "events" -> new EventsCommand(terminal);
-			case "export" -> new ExportCommand(terminal);
-			case "lanes" -> new LanesCommand(terminal);
-			case "flame" -> new FlameCommand(terminal);
-			case "view" -> new ViewCommand(terminal, this::tell);
-			case "compare" -> new CompareCommand(terminal);
-			case "settings" -> new SettingsCommand(terminal);
+	private Verb verb(String name) {
+		Verb verb = switch (name) {
+			case "record" -> new RecordCommand();
+			case "watch" -> new WatchCommand();
+			case "report" -> new ReportCommand();
+			case "events" -> new EventsCommand();
+			case "export" -> new ExportCommand();
+			case "lanes" -> new LanesCommand();
+			case "flame" -> new FlameCommand();
+			case "view" -> new ViewCommand(this::tell);
+			case "compare" -> new CompareCommand();
+			case "settings" -> new SettingsCommand();
 			case "fleet" -> new FleetCommand();
-			case "install" -> new InstallCommand(terminal);
-			case "uninstall" -> new UninstallCommand(terminal);
-			case "completion" -> new CompletionCommand(terminal);
-			case "man" -> new ManCommand(terminal);
+			case "install" -> new InstallCommand();
+			case "uninstall" -> new UninstallCommand();
+			case "completion" -> new CompletionCommand();
+			case "man" -> new ManCommand();
 			default -> throw new IllegalArgumentException(name);
 		};
+		verb.terminal = terminal;
+		return verb;
 	}
 
 	/** A class instead of three lambdas: the class data archive of JDK 17 would omit the lambdas and their callers. */

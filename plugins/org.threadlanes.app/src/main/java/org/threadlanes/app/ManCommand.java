@@ -12,10 +12,6 @@ final class ManCommand extends Verb {
 
 	private static final int WIDTH = 78;
 
-	ManCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() {
 		CommandLine program = spec.root().commandLine();

@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import java.nio.file.Files;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -44,10 +45,18 @@ record PlainCommand(String recording, String events, String output, boolean forc
 						? command : null;
 	}
 
-	/** @return the verb, ready to be called; throws {@link NeedsParserException} instead of picocli's exceptions */
-	Verb verb(Terminal terminal) {
-		RecordingArguments arguments = new RecordingArguments(recording);
-		return events == null ? new ReportCommand(terminal, arguments)
-				: new ExportCommand(terminal, arguments, events, output, force);
+	/** @return the verb; it throws {@link NeedsParserException} instead of picocli's exceptions */
+	Verb verb() {
+		if (events == null) {
+			ReportCommand report = new ReportCommand();
+			report.arguments.names = List.of(recording);
+			return report;
+		}
+		ExportCommand export = new ExportCommand();
+		export.arguments.names = List.of(recording);
+		export.events = List.of(events);
+		export.output = output;
+		export.force = force;
+		return export;
 	}
 }

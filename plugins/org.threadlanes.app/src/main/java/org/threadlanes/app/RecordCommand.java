@@ -67,10 +67,6 @@ final class RecordCommand extends Verb {
 	@Mixin
 	private ReportOptions report;
 
-	RecordCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws LiveException, CommandFailure, RecordingException {
 		if (target == null) {

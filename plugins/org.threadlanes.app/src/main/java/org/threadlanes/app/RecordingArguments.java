@@ -17,21 +17,12 @@ import picocli.CommandLine.Spec;
 final class RecordingArguments {
 
 	@Parameters(paramLabel = "RECORDING", arity = "1..*", descriptionKey = "recordings")
-	private List<String> names;
+	List<String> names;
 
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
 	private FoundRecordings found;
-
-	/** Those that picocli finds. */
-	RecordingArguments() {
-	}
-
-	/** Without a command line. */
-	RecordingArguments(String recording) {
-		names = List.of(recording);
-	}
 
 	/** @return the recordings, by the names given or found */
 	List<Path> paths() throws CommandFailure {

@@ -26,18 +26,7 @@ final class ReportCommand extends Verb {
 	private final RulesOption rules = new RulesOption();
 
 	@Mixin
-	private final RecordingArguments arguments;
-
-	/** What picocli finds on the command line is added. */
-	ReportCommand(Terminal terminal) {
-		this(terminal, new RecordingArguments());
-	}
-
-	/** A report without options. */
-	ReportCommand(Terminal terminal, RecordingArguments arguments) {
-		super(terminal);
-		this.arguments = arguments;
-	}
+	final RecordingArguments arguments = new RecordingArguments();
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {

@@ -25,10 +25,6 @@ final class SettingsCommand extends Verb {
 	@Mixin
 	private OutputFile output;
 
-	SettingsCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws CommandFailure {
 		if (jdk != null && jdk < RecordingTemplate.JDKS.get(0)) {

@@ -15,10 +15,6 @@ final class UninstallCommand extends Verb {
 	@Parameters(index = "0", paramLabel = "JMC_HOME", descriptionKey = "install.home")
 	private Path home;
 
-	UninstallCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws CommandFailure, InterruptedException {
 		MissionControl jmc = InstallCommand.find(home);

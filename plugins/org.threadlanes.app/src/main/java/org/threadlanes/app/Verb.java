@@ -25,11 +25,8 @@ abstract class Verb implements Callable<Integer> {
 
 	@Spec
 	CommandSpec spec;
-	final Terminal terminal;
-
-	Verb(Terminal terminal) {
-		this.terminal = terminal;
-	}
+	/** Set, like all that picocli sets, before the verb is called. */
+	Terminal terminal;
 
 	/** @return a command line error; text arguments are made safe for a terminal */
 	final ParameterException wrongUsage(String key, Object ... arguments) {

@@ -50,8 +50,7 @@ final class ViewCommand extends Verb {
 	private final Consumer<RuntimeException> failures;
 
 	/** @param failures receives failures while the window is open */
-	ViewCommand(Terminal terminal, Consumer<RuntimeException> failures) {
-		super(terminal);
+	ViewCommand(Consumer<RuntimeException> failures) {
 		this.failures = failures;
 	}
 

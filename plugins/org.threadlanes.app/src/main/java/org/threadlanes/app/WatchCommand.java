@@ -57,10 +57,6 @@ final class WatchCommand extends Verb {
 	@Mixin
 	private RulesOption rules;
 
-	WatchCommand(Terminal terminal) {
-		super(terminal);
-	}
-
 	@Override
 	public Integer call() throws CommandFailure, LiveException, InterruptedException {
 		boolean isProcess = address(target) instanceof JvmAddress.Local && target.matches("\\d+");
