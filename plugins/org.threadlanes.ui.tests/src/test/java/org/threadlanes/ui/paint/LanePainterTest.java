@@ -159,7 +159,7 @@ public class LanePainterTest {
 		ThreadLanes lanes = MadeRecording.of(3, 20_000, 3);
 		LaneSampler sampler = LaneSampler.of(lanes);
 		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
-		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
+		painter.show(WaitSet.ALL.only(Verdict.BLOCKING), WaitSet.ALL, null);
 		LaneColumns columns = new LaneColumns();
 		for (ThreadLane lane : lanes.lanes()) {
 			BufferedImage image = paint(painter, lane, lanes.startNanos(), lanes.endNanos(), 1);
@@ -182,7 +182,7 @@ public class LanePainterTest {
 		ThreadLanes lanes = Recordings.lanes("quarkus-reactive-jdk17");
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
 		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));
-		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
+		painter.show(WaitSet.ALL.only(Verdict.BLOCKING), WaitSet.ALL, null);
 		BufferedImage image = paint(painter, loop, lanes.startNanos(), lanes.endNanos(), 1);
 		int columns = 0;
 		for (int x = 0; x < WIDTH; x++) {
@@ -260,11 +260,10 @@ public class LanePainterTest {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		SpanRef worst = worst(lanes);
 		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));
-		painter.setShown(WaitSet.ALL.with(WaitKind.SOCKET_READ, false));
+		painter.show(WaitSet.ALL.with(WaitKind.SOCKET_READ, false), WaitSet.ALL, null);
 		BufferedImage image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1);
 		assertEquals(Palette.LIGHT.lane(), at(image, WIDTH - 50, 8));
-		painter.setShown(WaitSet.ALL);
-		painter.setEmphasis(WaitSet.ALL.only(WaitKind.PARK));
+		painter.show(WaitSet.ALL, WaitSet.ALL.only(WaitKind.PARK), null);
 		image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1);
 		assertEquals(Palette.mix(Palette.LIGHT.kind(WaitKind.SOCKET_READ), Palette.LIGHT.lane(), 0.3),
 				at(image, WIDTH - 50, 8));

@@ -80,10 +80,8 @@ final class LanesPicture {
 	synchronized void rows(Graphics2D g, PictureRequest.Rows r) {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());
-		p.setShown(r.choice().asSet());
-		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
-		p.setFound(r.found());
-		p.setGrid(TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
+		p.show(r.choice().asSet(), r.highlight() == null ? WaitSet.ALL : r.highlight().asSet(), r.found(),
+				TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
 		int end = rows(g, r, p, range, r.rows(), r.firstTop());
 		rows(g, r, p, range, r.pinned(), 0);
@@ -134,10 +132,7 @@ final class LanesPicture {
 						new Rectangle(0, area.y + 3, area.width, height - 6));
 				case BLOCKED -> {
 					LanePainter p = painter(r.sampler());
-					p.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
-					p.setEmphasis(WaitSet.ALL);
-					p.setFound(null);
-					p.setGrid(new long[0]);
+					p.show(WaitSet.ALL.only(Verdict.BLOCKING), WaitSet.ALL, null);
 					p.paintPool(g, area, range, blocked(r.sampler()));
 				}
 			}
@@ -191,9 +186,7 @@ final class LanesPicture {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());
 		if (r.sampler().overview().isPrepared()) {
-			p.setShown(r.choice().asSet());
-			p.setEmphasis(WaitSet.ALL);
-			p.setFound(null);
+			p.show(r.choice().asSet(), WaitSet.ALL, null);
 			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()), r.sampler(),
 					viewport(r.whole(), r.width()), viewport(r.view(), r.width()));
 		}

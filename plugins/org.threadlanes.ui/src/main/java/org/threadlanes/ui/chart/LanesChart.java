@@ -27,6 +27,7 @@ import org.threadlanes.core.base.text.Durations;
 import org.threadlanes.core.base.text.Messages;
 import org.threadlanes.core.base.text.SafeText;
 import org.threadlanes.core.base.work.Progress;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.kinds.WaitTotals;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.picture.LaneSampler;
@@ -129,7 +130,7 @@ public final class LanesChart {
 		Graphics2D g = image.createGraphics();
 		try {
 			LanePainter painter = new LanePainter(palette, sampler);
-			painter.setGrid(grid);
+			painter.show(WaitSet.ALL, WaitSet.ALL, null, grid);
 			draw(new PixelSheet(g, painter));
 			new TimeAxis(times, new Color(palette.text()), SMALL).paint(g, axis, view);
 		} finally {

@@ -50,7 +50,7 @@ public final class TimeAxis extends NumberAxis {
 		setTickLabelInsets(new RectangleInsets(LABEL_GAP, 2, 2, 2));
 	}
 
-	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */
+	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#show} */
 	public static long[] ticks(Viewport view, int width) {
 		return TimeSteps.of(view.nanos(), width, MIN_LABEL_DISTANCE).in(view);
 	}

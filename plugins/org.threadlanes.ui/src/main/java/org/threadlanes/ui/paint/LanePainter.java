@@ -42,24 +42,16 @@ public final class LanePainter {
 		return filler.sampler;
 	}
 
-	/** Sets the pairs of kind and verdict that are painted; the others leave no ink. */
-	public void setShown(WaitSet pairs) {
-		filler.setShown(pairs);
-	}
-
-	/** Sets the emphasized pairs; the others are painted at 30 %. Initially all. */
-	public void setEmphasis(WaitSet pairs) {
-		filler.setEmphasis(pairs);
-	}
-
-	/** Sets what was found: all else recedes. Null for no search. */
-	public void setFound(LaneSampler waits) {
-		filler.setFound(waits);
-	}
-
-	/** Sets the times at which a faint line goes through all rows, ns since 1970 UTC; the array is not copied. */
-	public void setGrid(long[] times) {
-		filler.setGrid(times);
+	/**
+	 * Sets what is painted from now on; at first everything.
+	 *
+	 * @param shown the pairs of kind and verdict that are painted; the others leave no ink
+	 * @param emphasis the emphasized pairs; the others are painted at 30 %
+	 * @param found what was found: all else recedes; null for no search
+	 * @param grid the times at which a faint line goes through all rows, ns since 1970 UTC; not copied
+	 */
+	public void show(WaitSet shown, WaitSet emphasis, LaneSampler found, long ... grid) {
+		filler.show(shown, emphasis, found, grid);
 	}
 
 	private RowSurface begin(RowPlace place) {

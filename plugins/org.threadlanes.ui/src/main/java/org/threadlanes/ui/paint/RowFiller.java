@@ -74,19 +74,14 @@ final class RowFiller {
 		mix();
 	}
 
-	void setShown(WaitSet pairs) {
+	void show(WaitSet pairs, WaitSet emphasized, LaneSampler waits, long ... times) {
 		shown = pairs;
-	}
-
-	void setEmphasis(WaitSet pairs) {
-		if (!pairs.equals(emphasis)) {
-			emphasis = pairs;
+		found = waits;
+		grid = times;
+		if (!emphasized.equals(emphasis)) {
+			emphasis = emphasized;
 			mix();
 		}
-	}
-
-	void setGrid(long[] times) {
-		grid = times;
 	}
 
 	private void mix() {
@@ -111,10 +106,6 @@ final class RowFiller {
 	}
 
 	/** Sets what was found: all else recedes. Null for no search. */
-	void setFound(LaneSampler waits) {
-		found = waits;
-	}
-
 	/**
 	 * Fills a thread's lane.
 	 *

@@ -9,6 +9,7 @@ import org.threadlanes.core.base.text.TextWidth;
 import org.threadlanes.core.kinds.KindAndVerdict;
 import org.threadlanes.core.kinds.Verdict;
 import org.threadlanes.core.kinds.WaitKind;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.PoolBand;
@@ -101,7 +102,7 @@ public final class RowShapes {
 	 */
 	public RowShapes(LaneSampler sampler, Viewport range, long[] grid) {
 		filler = new RowFiller(Palette.LIGHT, sampler);
-		filler.setGrid(grid);
+		filler.show(WaitSet.ALL, WaitSet.ALL, null, grid);
 		view = Viewport.of(range.startNanos(), range.endNanos(), COLUMNS);
 	}
 

@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.util.Locale;
 
 import org.threadlanes.core.base.html.HtmlWriter;
+import org.threadlanes.core.kinds.WaitSet;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.picture.LaneSampler;
 import org.threadlanes.core.picture.PoolBand;
@@ -42,7 +43,7 @@ public final class SvgSheet implements Sheet {
 	 */
 	public SvgSheet(Palette palette, LaneSampler sampler, long[] grid) {
 		filler = new RowFiller(palette, sampler);
-		filler.setGrid(grid);
+		filler.show(WaitSet.ALL, WaitSet.ALL, null, grid);
 	}
 
 	/**
