@@ -104,7 +104,8 @@ final class Activity {
 			windowNanos = root == Root.VIRTUAL ? stacks.stream().mapToLong(StackWaits::nanos).sum() : last - first;
 			stacks.forEach(sum -> sum.windowNanos = windowNanos);
 			// No other task of the executor can start while one lasts.
-			Stream<StackWaits> others = ofThread.stream().filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
+			Stream<StackWaits> others = ofThread.stream()
+					.filter(a -> a != this && a.root == Root.TASK && root == Root.TASK)
 					.flatMap(other -> other.stacks.stream());
 			fetches = Math.round(Stream.concat(fetchesOfThread.stream(), others).mapToDouble(this::part).sum());
 		}

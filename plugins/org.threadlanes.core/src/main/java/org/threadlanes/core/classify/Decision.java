@@ -39,8 +39,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * <li>A rule for this very wait; of a pool's own fetch, unless the thread has what others wait for.
 	 * <li>Inference, if it finds non-blocking I/O.
 	 * <li>The rule of an event loop.
-	 * <li>The rule of a task, unless inference finds a loop, which may run as a task. If inference does not know, a rule
-	 * that names the method which waits decides nevertheless.
+	 * <li>The rule of a task, unless inference finds a loop, which may run as a task. If inference does not know, a
+	 * rule that names the method which waits decides nevertheless.
 	 * <li>Inference. An event loop never reads far from its selector for its next work.
 	 * </ol>
 	 *

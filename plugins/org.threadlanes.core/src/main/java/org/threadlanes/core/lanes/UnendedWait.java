@@ -13,8 +13,8 @@ import org.threadlanes.core.kinds.WaitKind;
  * @param address the address of what it is for; 0 if unknown
  * @param owner has that; null if unknown
  */
-record UnendedWait(LaneBuilder thread, WaitKind kind, int stack, int target, long start, long end, int event, long address,
-		LaneBuilder owner) {
+record UnendedWait(LaneBuilder thread, WaitKind kind, int stack, int target, long start, long end, int event,
+		long address, LaneBuilder owner) {
 
 	/** @return its group there */
 	RecordedGroup group(IncomingWaits waits) {

@@ -94,7 +94,7 @@ final class Resources {
 		return isSplit;
 	}
 
-	/** For a client that does not block: the number of its connections, or of requests that its server handles at once. */
+	/** For a client that does not block: the number of its connections, or of requests handled at once. */
 	boolean findFewAtATime(Demand demand) {
 		int size = demand.obstacle == Obstacle.PERMIT ? 0 : atATime(demand);
 		return size > 0 && search.lanes.share(demand.nanos()) > PoolCauses.CROWDED * size

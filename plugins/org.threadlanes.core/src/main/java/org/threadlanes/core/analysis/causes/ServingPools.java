@@ -198,11 +198,15 @@ final class ServingPools {
 
 	/** @return whether no more threads than usual are in such states while more wait: otherwise each may serve one */
 	boolean areNoMoreAtWork(List<State> states, int usual) {
-		Map<Integer, Long> waits = waiting.stream().collect(Collectors.groupingBy(State::moment, Collectors.counting()));
-		Map<Integer, Long> works = states.stream().collect(Collectors.groupingBy(State::moment, Collectors.counting()));
+		Map<Integer, Long> waits = byMoment(waiting);
+		Map<Integer, Long> works = byMoment(states);
 		List<Integer> crowded = contended.stream().filter(moment -> waits.get(moment) > usual).toList();
 		return crowded.stream().filter(moment -> works.getOrDefault(moment, 0L) <= usual).count() >= Level.CLEAR
 				* crowded.size();
+	}
+
+	private static Map<Integer, Long> byMoment(List<State> states) {
+		return states.stream().collect(Collectors.groupingBy(State::moment, Collectors.counting()));
 	}
 
 	private List<State> states(List<Integer> lanes, boolean onlyCalls) {
@@ -218,8 +222,8 @@ final class ServingPools {
 	}
 
 	/**
-	 * @return how many of the waits end just after a call of the pool does, less what would by chance; of waits that end
-	 *         together, the first, as calls may end because another one of them has
+	 * @return how many of the waits end just after a call of the pool does, less what would by chance; of waits that
+	 *         end together, the first, as calls may end because another one of them has
 	 */
 	private double correlation(Pool pool) {
 		long calls = pool.waitGroups()
@@ -242,7 +246,8 @@ final class ServingPools {
 	private long[] allEnds() {
 		if (allEnds == null) {
 			allEnds = moments.lanes().stream().filter(demand::isFor).flatMapToLong(lane -> IntStream
-					.range(0, lane.size()).filter(i -> demand.contains(lane, i)).mapToLong(lane::end)).sorted().toArray();
+					.range(0, lane.size()).filter(i -> demand.contains(lane, i)).mapToLong(lane::end))
+					.sorted().toArray();
 		}
 		return allEnds;
 	}

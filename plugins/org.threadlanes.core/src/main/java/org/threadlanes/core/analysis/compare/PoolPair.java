@@ -41,7 +41,8 @@ public record PoolPair(String name, ThreadKind kind, Pool a, Pool b) {
 		SiteChanges.pair(a.pools(), b.pools(), pool -> List.of(pool.kind(), lastingName(pool)), pairs);
 		Map<PoolPair, Double> blockedShares = new LinkedHashMap<>();
 		a.pools().forEach(pool -> add(blockedShares, a, b, pool, pairs.get(pool)));
-		b.pools().stream().filter(pool -> !pairs.containsKey(pool)).forEach(pool -> add(blockedShares, a, b, null, pool));
+		b.pools().stream().filter(pool -> !pairs.containsKey(pool))
+				.forEach(pool -> add(blockedShares, a, b, null, pool));
 		return blockedShares.entrySet().stream()
 				.sorted(Map.Entry.<PoolPair, Double> comparingByValue().reversed()
 						.thenComparing(e -> e.getKey().isSilent()).thenComparing(e -> e.getKey().name())

@@ -25,7 +25,8 @@ final class SiteChanges {
 		Map<CallSite, CallSite> pairs = new IdentityHashMap<>();
 		// Lines move when a program changes: if the line does not match, the method may.
 		pair(a.all(), b.all(), site -> key(site, site.frames().ownName()), pairs);
-		pair(a.all(), b.all(), site -> key(site, site.frames().own() == null ? "" : site.frames().own().method()), pairs);
+		pair(a.all(), b.all(), site -> key(site, site.frames().own() == null ? "" : site.frames().own().method()),
+				pairs);
 		List<SiteChange> changes = new ArrayList<>();
 		for (CallSite site : a.all()) {
 			CallSite same = pairs.get(site);
