@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.ToIntFunction;
 
 import org.threadlanes.core.classify.rules.NameRules.NameMatch;
 import org.threadlanes.core.classify.rules.Rules;
@@ -17,6 +18,9 @@ import org.threadlanes.core.lanes.samples.ThreadDump;
 
 /** The threads of a recording, each from the first event that mentions it. */
 final class IncomingThreads {
+
+	/** So many times the waits that are not packed. */
+	private static final int MUCH_ROOM = 4;
 
 	private final Rules rules;
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
@@ -107,10 +111,20 @@ final class IncomingThreads {
 		};
 	}
 
-	/** Packs the waits of all threads if more than this are not packed. */
+	/**
+	 * Packs the waits of all threads if more than this are not packed. Threads keep the memory for as many more waits,
+	 * unless it is much: then those give it back that need little of it.
+	 */
 	void packIfMany(int maxLoose) {
-		if (all().stream().mapToInt(thread -> thread.waits.loose()).sum() >= maxLoose) {
+		if (sum(IncomingWaits::loose) >= maxLoose) {
 			all().forEach(thread -> thread.waits.packMany());
+			if (sum(IncomingWaits::room) > (long) MUCH_ROOM * maxLoose) {
+				all().forEach(thread -> thread.waits.giveBack());
+			}
 		}
+	}
+
+	private long sum(ToIntFunction<IncomingWaits> number) {
+		return all().stream().mapToLong(thread -> number.applyAsInt(thread.waits)).sum();
 	}
 }

@@ -55,13 +55,22 @@ final class IncomingWaits {
 		return rows.size();
 	}
 
-	/** Packs what is not packed, if it is many or takes much memory; keeps the memory that as many more would need. */
+	/** @return the number of waits that there is memory for before they are packed */
+	int room() {
+		return rows.room();
+	}
+
+	/** Packs what is not packed, if it is many. */
 	void packMany() {
-		boolean isRoomy = rows.isRoomy();
-		if (isRoomy || rows.size() >= MANY) {
+		if (rows.size() >= MANY) {
 			pack();
 		}
-		if (isRoomy) {
+	}
+
+	/** Gives memory back that was for far more waits than there are. */
+	void giveBack() {
+		if (rows.isRoomy()) {
+			pack();
 			rows.release();
 		}
 	}

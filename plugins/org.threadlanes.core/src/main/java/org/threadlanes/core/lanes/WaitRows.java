@@ -64,6 +64,11 @@ final class WaitRows implements WaitSink {
 		sink.add(start(i), end(i), group(i), amount(i), event(i));
 	}
 
+	/** @return the number of waits that there is memory for */
+	int room() {
+		return cells.length / CELLS;
+	}
+
 	/** @return whether it has room for far more than it holds, and that is no small room */
 	boolean isRoomy() {
 		return cells.length > SMALL_ROOM && cells.length / MUCH_ROOM > used;
