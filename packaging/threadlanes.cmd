@@ -17,7 +17,7 @@ if defined JAVA_HOME (
 if "%~1"=="fleet" goto fleet
 set "SWT=%LIB%\swt\windows-x86_64"
 if "%MACHINE%"=="ARM64" set "SWT=%LIB%\swt\windows-aarch64"
-"%JAVA%" -XX:+UseSerialGC -XX:PretenureSizeThreshold=24k -XX:MaxNewSize=24m -Xshare:auto -Djava.awt.headless=true %THREADLANES_JAVA_OPTS% -cp "%LIB%\*;%SWT%\*" org.threadlanes.app.Main %*
+"%JAVA%" -XX:+UseSerialGC -XX:PretenureSizeThreshold=16k -XX:MaxNewSize=24m -Xshare:auto -Djava.awt.headless=true %THREADLANES_JAVA_OPTS% -cp "%LIB%\*;%SWT%\*" org.threadlanes.app.Main %*
 exit /b %ERRORLEVEL%
 
 :fleet

@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 final class WaitBlock {
 
-	static final int MAX_SIZE = 1 << 12;
+	static final int MAX_SIZE = 1 << 11;
 
 	private static final int START = 0;
 	private static final int DURATION = 1;
