@@ -105,7 +105,7 @@ public class ReportCommandTest {
 		String report = run("report", recording("no-stacktraces-jdk17.jfr")).out();
 		assertTrue(report, report.contains("""
 				Problems
-				  22.0 s could not be judged, 10.5 s of it park of executor-thread-N in (no stack trace).
+				  22.0 s of waits could not be judged, 10.5 s of it park of executor-thread-N in (no stack trace).
 				  No problems found in the waits that could be judged.
 				"""));
 		assertTrue(report, report.contains("\nWhere threads waited, verdict unknown\n"));
@@ -416,7 +416,7 @@ public class ReportCommandTest {
 	@Test
 	public void withoutRequestsByRequestSaysHowToHaveThem() {
 		String report = run("report", "--by", "request", HEALTHY).out();
-		assertTrue(report, report.contains("No requests: no event of this recording says that it is one."));
+		assertTrue(report, report.contains("No requests: no event of this recording marks one."));
 	}
 
 	@Test

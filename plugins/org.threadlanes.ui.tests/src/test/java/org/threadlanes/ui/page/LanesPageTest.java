@@ -883,7 +883,7 @@ public class LanesPageTest {
 		page.show(Triage.ofPart(MadeRecording.of(2, 1, 1), whole));
 		idle();
 		assertEquals("Nothing found in these events alone; the whole recording has 1 finding. "
-				+ "43.5 s could not be judged, most of it socket read of worker-thread-N in Code.call:1.",
+				+ "43.5 s of waits could not be judged, most of it socket read of worker-thread-N in Code.call:1.",
 				page.view().findings.text());
 		assertTrue(page.view().notes.limits().get(0), page.view().notes.limits().get(0)
 				.startsWith("only the focused events are examined"));
@@ -1397,7 +1397,7 @@ public class LanesPageTest {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
 		assertEquals("No problems found within these limits. "
-				+ "43.5 s could not be judged, most of it socket read of worker-thread-N in Code.call:1.",
+				+ "43.5 s of waits could not be judged, most of it socket read of worker-thread-N in Code.call:1.",
 				page.view().findings.text());
 		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());

@@ -102,7 +102,7 @@ public class ContendedTest {
 				.flatMap(List::stream).toList();
 		assertEquals(forms.toString(), 8, forms.size());
 		forms.forEach(form -> assertTrue(form.toString(),
-				form.toString().contains("more may be held") || form.toString().matches("(.*; a|A) holder .*")));
+				form.toString().contains("there may be others") || form.toString().matches("(.*; a|A) holder .*")));
 	}
 
 	@Test
@@ -385,7 +385,7 @@ public class ContendedTest {
 				"4 threads of orders-N waited in Semaphore.acquire for permits that other threads held; seen one at a time: "
 						+ "its holder slept in Orders.charge:1 "));
 		assertTrue(found.message().toString(),
-				found.message().toString().contains(" % of the time; more may be held. That is"));
+				found.message().toString().contains(" % of the time; there may be others. That is"));
 		assertEquals(FindingTexts.TEXT.get("advice.contention.resource.more.solution"), Advice.of(found).solution());
 	}
 

@@ -64,7 +64,7 @@ public class TriageJsonTest {
 				      "code": "open-waits",
 				      "event": "",
 				      "value": "",
-				      "message": "waits still open at the end leave no event; at most a thread dump or a sample shows them"
+				      "message": "waits still open at the end leave no event; only a thread dump or a sample can show them"
 				    }
 				  ],
 				  "pools": [

@@ -60,7 +60,7 @@ public class UnjudgedTest {
 		Triage triage = triage();
 		Unjudged unjudged = Unjudged.of(triage);
 		assertEquals(triage.lanes().totals().nanos(Verdict.UNKNOWN), unjudged.nanos());
-		assertEquals("25.8 s could not be judged, most of it park of loop-N in Loop.run:1.",
+		assertEquals("25.8 s of waits could not be judged, most of it park of loop-N in Loop.run:1.",
 				unjudged.message().english());
 	}
 
