@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.analysis.sites.HoldPeriod;
 import org.threadlanes.core.analysis.sites.SpanPredicate;
 import org.threadlanes.core.kinds.Obstacle;
 import org.threadlanes.core.kinds.Verdict;
@@ -44,6 +45,8 @@ final class Census {
 	private final Map<Integer, Boolean> isBelow = new HashMap<>();
 	private final Map<Integer, Boolean> isNested = new HashMap<>();
 	private final List<Other> others = new ArrayList<>();
+	/** By thread and span of a wait for a monitor, whether that may be with those that wait for this. */
+	private final Map<ThreadLane, Map<Integer, Boolean>> isWithThese = new HashMap<>();
 	/** By moment, the number of threads that wait. */
 	private final int[] waiting;
 	private Level level = Level.NONE;
@@ -214,8 +217,17 @@ final class Census {
 
 	private boolean mayWaitForThese(Moments.State at) {
 		int span = moments.state(at);
-		WaitKind kind = span < 0 ? null : moments.lanes().get(at.lane()).kind(span);
-		return kind == WaitKind.PARK || kind == WaitKind.MONITOR_WAIT;
+		ThreadLane lane = moments.lanes().get(at.lane());
+		WaitKind kind = span < 0 ? null : lane.kind(span);
+		return kind == WaitKind.PARK || kind == WaitKind.MONITOR_WAIT
+				|| kind == WaitKind.MONITOR_ENTER && isWithThese.computeIfAbsent(lane, any -> new HashMap<>())
+						.computeIfAbsent(span, any -> mayBeWithThese(lane, span));
+	}
+
+	/** @return whether those that wait for this may have the monitor that a thread waits for */
+	private boolean mayBeWithThese(ThreadLane lane, int span) {
+		List<HoldPeriod> holds = search.sites.holders().periods(lane, span);
+		return holds.isEmpty() || holds.stream().anyMatch(hold -> demand.contains(hold.holder(), hold.span()));
 	}
 
 	/** @return the stack on which those that had it were most of the time; {@link StackTable#NONE} if unknown */
