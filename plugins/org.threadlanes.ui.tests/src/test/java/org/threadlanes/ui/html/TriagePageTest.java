@@ -204,7 +204,7 @@ public class TriagePageTest {
 		StringWriter page = new StringWriter();
 		TriagePage.write(compiled, page);
 		List<Element> cards = ofClass(parsed(page.toString()), "card");
-		assertTrue(cards.get(0).getTextContent().startsWith("No problem with waits was found."));
+		assertTrue(cards.get(0).getTextContent().startsWith("No problems with waits were found."));
 		assertTrue(cards.get(1).getTextContent().contains("JIT compilation"));
 	}
 
